@@ -16,6 +16,8 @@ export type ToastText = {
 export type ActionResult = {
   toast?: ToastText;
   redirectTo?: string;
+  /** Whether the redirect loads a new document, so that nothing of the present one stays. */
+  newDocument?: boolean;
   made?: Record<string, string | null>;
   cookies?: string[];
 };

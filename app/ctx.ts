@@ -24,7 +24,14 @@ declare const member: unique symbol;
 export type MemberId = string & { readonly [member]: true };
 
 /** What all who are signed in have. */
-type Account = { id: string; name: string; email: string; sessionId: string };
+type Account = {
+  id: string;
+  name: string;
+  email: string;
+  sessionId: string;
+  /** The account of the same person whose login opened the session; absent where it is this one. */
+  loginId?: string;
+};
 
 /** One of the provider's staff, within what that role may. */
 export type AdminActor = Account & { role: 'admin'; staffRole: StaffRole };
@@ -34,6 +41,11 @@ type ManagerActor = Account & { role: 'manager'; memberId: MemberId; permissions
 
 /** Who is signed in. */
 export type SignedInActor = AdminActor | MemberActor | ManagerActor;
+
+/** The account whose password, two-step verification and sessions the actor's person has. */
+export function loginOf({ id, loginId }: Pick<Account, 'id' | 'loginId'>): string {
+  return loginId ?? id;
+}
 
 /** Acts without an account: the shop, a visitor. */
 export type SystemActor = { role: 'system'; id: string; name: string };

@@ -24,6 +24,15 @@ export function keepingWayBack(path: string, page: URLSearchParams, query: Query
   return withQuery(path, { ...query, from: page.get('from') });
 }
 
+/** What says in the address of a mail's link for which member it is. */
+export const COMPANY_PARAM = 'company';
+
+/** The same path for somebody who may work for several companies: it opens that member's. */
+export function atCompany(path: string, memberId: string): string {
+  const [page = '', query] = path.split('?');
+  return withQuery(page, { [COMPANY_PARAM]: memberId }, new URLSearchParams(query));
+}
+
 /** Whose area a path is in: an admin's pages of that member, or the member's own area. */
 type Of = string | null;
 

@@ -40,6 +40,7 @@ export default [
     route('member/hiring/import', 'routes/member/candidate-import.tsx'),
     route('member/find', 'routes/member/find.ts'),
     route('member/comments', 'routes/member/comments.ts'),
+    route('member/switch', 'routes/member/switch.ts'),
     route('member/forms', 'routes/member/forms.tsx'),
     route('member/forms/:formId', 'routes/member/form.tsx'),
     route('member/:category', 'routes/member/category.tsx'),

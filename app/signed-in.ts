@@ -2,11 +2,17 @@ import type { Ctx, MemberId, Permissions, Portal, PortalCtx, Role, SignedInActor
 import { type StaffRole, staffMay } from './staff-levels.ts';
 
 /** Who is signed in with a request, and the member that an admin views the portal as. */
-export type SignedIn = { actor: SignedInActor; viewingMemberId: MemberId | null };
+export type SignedIn = {
+  actor: SignedInActor;
+  viewingMemberId: MemberId | null;
+  /** Name of the member that a manager works for. */
+  employer?: string;
+};
 
 /** An account as stored, which acts in that session. */
 export function actorOf(row: AccountRow, sessionId: string): SignedInActor {
-  const account = { id: row.id, name: row.name, email: row.email_written, sessionId };
+  const { id, name, email_written: email, login_id: loginId } = row;
+  const account = { id, name, email, sessionId, ...(loginId && { loginId }) };
   if (row.role === 'admin') return { ...account, role: row.role, staffRole: row.staff_role ?? 'read-only' };
   if (row.role === 'member') return { ...account, role: row.role };
   if (!row.member_id) throw new Error(`The manager ${row.id} has no member.`);
@@ -22,6 +28,7 @@ type AccountRow = {
   member_id: string | null;
   permissions: string;
   staff_role?: StaffRole | null;
+  login_id?: string | null;
 };
 
 /** True for who may view the portal as one of the members, and act there. */
@@ -69,4 +76,9 @@ export function resumedCtx(
     viewingAsMember: false,
     requestId: '',
   };
+}
+
+/** The same person's context at another of their companies: for an account that their login opens. */
+export function ownCompanyCtx(ctx: Ctx, account: { id: string; member_id: string | null }): Ctx {
+  return { ...ctx, memberId: (account.member_id ?? account.id) as MemberId };
 }

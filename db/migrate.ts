@@ -50,6 +50,7 @@ import * as reminderSettings from './migrations/0053-reminder-settings.ts';
 import * as findings from './migrations/0055-findings.ts';
 import * as threads from './migrations/0059-threads.ts';
 import * as customFields from './migrations/0061-custom-fields.ts';
+import * as sharedLogins from './migrations/0063-shared-logins.ts';
 import * as requestItems from './migrations/0066-request-items.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
@@ -107,6 +108,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0055-findings': findings,
   '0059-threads': threads,
   '0061-custom-fields': customFields,
+  '0063-shared-logins': sharedLogins,
   '0066-request-items': requestItems,
 };
 

@@ -85,6 +85,7 @@ const ELSEWHERE: Record<string, string> = {
   'sale-refund': 'sales.test.ts',
   'sale-clear-flag': 'sales.test.ts',
   'sale-seen': 'sales.test.ts',
+  'switch-company': 'two-companies.test.ts',
 };
 
 let testPortal: TestPortal;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Ctx } from '#app/ctx.ts';
+import { type Ctx, loginOf } from '#app/ctx.ts';
 import { isAdmin } from '#app/policy.ts';
 import type { AppContext } from '#app/session/app-context.ts';
 import { isTopicForAll, packLiveEvent } from '#app/session/live/live-event.ts';
@@ -37,7 +37,7 @@ export function eventStream(c: Context<MemberEnv>, deps: AppContext, ctx: Ctx): 
     };
     stream.onAbort(end);
     deps.ending?.addEventListener('abort', end);
-    const leave = takePlaces({ sessionId: ctx.actor.sessionId, personId: ctx.actor.id }, () => {
+    const leave = takePlaces({ sessionId: ctx.actor.sessionId, personId: loginOf(ctx.actor) }, () => {
       end();
       // Nobody may be reading at its other end.
       c.env?.outgoing?.destroy();
@@ -74,7 +74,9 @@ export function eventStream(c: Context<MemberEnv>, deps: AppContext, ctx: Ctx): 
 
     async function isSignedIn(): Promise<boolean> {
       askedAt = deps.now().getTime();
-      return (await resolveSession(deps, c.req.raw.headers)).signedIn !== null;
+      const { signedIn } = await resolveSession(deps, c.req.raw.headers);
+      // Of a person of several companies, another one may be in use by now.
+      return signedIn?.actor.id === ctx.actor.id;
     }
 
     /** True once there is something to send; false when the heartbeat is due. */
@@ -108,7 +110,8 @@ function lineOf(ctx: Pick<Ctx, 'actor'>, { topic, memberId }: PortalEvent): stri
 
 /** Staff hear of everything, everybody else of their own member; a session's end concerns its own person alone. */
 export function concerns(ctx: Pick<Ctx, 'actor' | 'memberId'>, event: PortalEvent): boolean {
-  if (event.topic.startsWith('session:')) return event.topic === `session:${ctx.actor.id}`;
+  const own = [ctx.actor.id, loginOf(ctx.actor)];
+  if (event.topic.startsWith('session:')) return own.some((id) => event.topic === `session:${id}`);
   if (event.topic.startsWith(CHANGES_TOPIC)) return false;
   if (isAdmin(ctx)) return true;
   return (event.memberId === ctx.memberId && !STAFF_TOPICS.has(event.topic)) || isTopicForAll(event.topic);

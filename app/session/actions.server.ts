@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from 'react-router';
 import { type ActionResult, type FormAction, readForm } from '#app/call.server.ts';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { DomainError, EditConflict, type FieldErrors, ValidationError } from '#app/errors.ts';
@@ -62,12 +62,12 @@ function routeAction<C extends PortalCtx>(
 /** Turns what a call did, or its refusal, into the answer to the page. Unknown faults go on to the error page. */
 export async function answer(intent: string, run: () => Promise<ActionResult>) {
   try {
-    const { toast, redirectTo, made, cookies = [] } = await run();
+    const { toast, redirectTo, newDocument, made, cookies = [] } = await run();
     const headers = new Headers();
     for (const cookie of cookies) headers.append('set-cookie', cookie);
     if (redirectTo) {
       if (toast) headers.append('set-cookie', await setFlash(toast));
-      return redirect(redirectTo, { headers });
+      return newDocument ? redirectDocument(redirectTo, { headers }) : redirect(redirectTo, { headers });
     }
     const done: ActionAnswer = { ok: true, intent, ...(toast && { toast }), ...(made && { made }) };
     return data(done, { headers });

@@ -1,7 +1,11 @@
-import { type Ctx, memberOf, type PortalCtx } from '#app/ctx.ts';
+import { type Ctx, loginOf, memberOf, type PortalCtx } from '#app/ctx.ts';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
+import {
+  listCompanies,
+  type OwnCompany,
+} from '#app/features/platform/account/companies/list-companies.server.ts';
 import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
 import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
 import { countMembersUnread } from '#app/features/platform/notification/unread.server.ts';
@@ -13,13 +17,16 @@ import { remembered } from '#db/remembered.ts';
 const KEPT = 1_000;
 
 /** What the frame around the admin area shows: who is signed in, the bell, and what is new behind its links. */
-type AreaFrame = Awaited<ReturnType<typeof readAreaFrame>>;
+type AreaFrame = Omit<Awaited<ReturnType<typeof readAreaFrame>>, 'hasCompanies'>;
 
 const adminFrames = remembered<AreaFrame>(['notifications', 'users'], KEPT);
 
 /** The frame around the admin area, read anew once something in it has changed. */
 export function adminFrame(ctx: PortalCtx): Promise<AreaFrame> {
-  return adminFrames(ctx.db, ctx.actor.id, () => readAreaFrame(ctx));
+  return adminFrames(ctx.db, ctx.actor.id, async () => {
+    const { hasCompanies: _, ...frame } = await readAreaFrame(ctx);
+    return frame;
+  });
 }
 
 /** The same around the member area, with its menu. */
@@ -28,6 +35,8 @@ type MemberFrame = AreaFrame & {
   hasForms: boolean;
   /** The member that an admin views the portal as. */
   viewed: { id: string; name: string } | null;
+  /** What somebody who works for several companies switches between; empty for everybody else. */
+  companies: OwnCompany[];
 };
 
 const memberFrames = remembered<MemberFrame>(
@@ -41,7 +50,7 @@ export function memberFrame(ctx: Ctx): Promise<MemberFrame> {
 }
 
 async function readMemberFrame(ctx: Ctx): Promise<MemberFrame> {
-  const [frame, categories, withForms, viewed] = await Promise.all([
+  const [{ hasCompanies, ...frame }, categories, withForms, viewed] = await Promise.all([
     readAreaFrame(ctx),
     assignedCategories(ctx),
     hasForms(ctx),
@@ -50,7 +59,8 @@ async function readMemberFrame(ctx: Ctx): Promise<MemberFrame> {
   // To an admin who views the portal as the member, the bell is the admin's own.
   const unread = isAdmin(ctx) ? await countMembersUnread(ctx) : frame.unread;
   const shown = viewed && { id: viewed.id, name: viewed.name };
-  return { ...frame, unread, categories, hasForms: withForms, viewed: shown };
+  const companies = hasCompanies ? await listCompanies(ctx) : [];
+  return { ...frame, unread, categories, hasForms: withForms, viewed: shown, companies };
 }
 
 type News = Awaited<ReturnType<typeof listNotifications>>;
@@ -64,6 +74,14 @@ async function readAreaFrame(ctx: Ctx | PortalCtx) {
     ctx.db
       .selectFrom('users')
       .select(['id', 'picture_sha256'])
+      .select((eb) =>
+        eb
+          .selectFrom('users as other')
+          .select('other.id')
+          .where('other.login_id', '=', loginOf(ctx.actor))
+          .limit(1)
+          .as('other_id'),
+      )
       .where('id', '=', ctx.actor.id)
       .executeTakeFirst(),
   ]);
@@ -74,5 +92,6 @@ async function readAreaFrame(ctx: Ctx | PortalCtx) {
     role: ctx.actor.role,
     staffRole: ctx.actor.role === 'admin' ? ctx.actor.staffRole : null,
     pictureUrl: user ? pictureUrl(user) : null,
+    hasCompanies: Boolean(user?.other_id),
   };
 }

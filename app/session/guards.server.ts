@@ -9,12 +9,14 @@ import {
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { type MemberProfile, withMember } from '#app/features/members/member/find-member.server.ts';
+import { accountAt, switchCompany } from '#app/features/platform/account/companies/switch-company.server.ts';
+import { COMPANY_PARAM } from '#app/paths.ts';
 import { mayAsStaff, NOT_IN_ROLE } from '#app/policy.ts';
 import { adminAreaCtx, memberAreaCtx, ownAccountCtx } from '#app/signed-in.ts';
 import { type StaffLevel, UNDECLARED } from '#app/staff-levels.ts';
 import { levelOfPage } from '#app/staff-pages.ts';
 import { pageRequestContext } from './app-context.ts';
-import { homeOf, loginPath } from './return-path.server.ts';
+import { homeOf, loginPath, pageAddress } from './return-path.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -67,8 +69,24 @@ const NO_MEMBER = 'Member not found.';
 export const memberAreaGuard: MiddlewareFunction<Response> = async ({ context, request }) => {
   const { deps, signedIn, requestId } = context.get(pageRequestContext);
   if (!signedIn) throw redirect(loginPath(deps.secret, new URL(request.url)));
-  context.set(ctxContext, memberAreaCtx(deps, signedIn, requestId));
+  const ctx = memberAreaCtx(deps, signedIn, requestId);
+  if (request.method === 'GET') await openCompany(ctx, new URL(request.url));
+  context.set(ctxContext, ctx);
 };
+
+/**
+ * A link in a mail says for which company it is: whoever works for several gets there whichever is in use. Throws the
+ * redirect, or the answer 404 to who does not work for it.
+ */
+async function openCompany(ctx: Ctx, url: URL): Promise<void> {
+  const company = url.searchParams.get(COMPANY_PARAM);
+  if (company === null || company === ctx.memberId) return;
+  const accountId = await accountAt(ctx, company);
+  if (!accountId) throw data('Page not found.', { status: 404 });
+  await switchCompany(ctx, { accountId });
+  url.searchParams.delete(COMPANY_PARAM);
+  throw redirect(pageAddress(url));
+}
 
 /** Lets everybody look at a public page; whoever acts on it must be signed in, and comes back after that. */
 export const requireUserForActions: MiddlewareFunction<Response> = async ({ context, request }) => {

@@ -41,9 +41,10 @@ export function refusalFor(claimed: string, request: Request): PageRefusal | nul
   const [account, member] = claimed.split('/');
   if (!signedIn) return account === NOBODY ? null : ENDED;
   const { actor, viewingMemberId } = signedIn;
+  const now = nameOf(signedIn);
   const isPublic = /^\/(api\/cart\/)?checkout/.test(path);
-  if (account === NOBODY) return otherAccount(actor, href('/checkout'), 'before that');
-  if (account !== actor.id) return otherAccount(actor, isPublic ? href('/checkout') : homeOf(actor.role));
+  if (account === NOBODY) return otherAccount(now, href('/checkout'), 'before that');
+  if (account !== actor.id) return otherAccount(now, isPublic ? href('/checkout') : homeOf(actor.role));
   if (!member || ADMIN.test(path) || member === memberAreaCtx(deps, signedIn, '').memberId) return null;
   return otherMember(viewingMemberId ? href('/member/dashboard') : homeOf(actor.role));
 }
@@ -62,7 +63,12 @@ const ENDED: PageRefusal = {
   wayOn: { label: 'Log in', to: href('/login'), newTab: true },
 };
 
-function otherAccount({ name }: Actor, to: string, openedFor = 'for someone else'): PageRefusal {
+/** Who is signed in, with the company of somebody who may work for several under one name. */
+function nameOf({ actor, employer }: SignedIn): string {
+  return employer === undefined ? actor.name : `${actor.name} (${employer})`;
+}
+
+function otherAccount(name: string, to: string, openedFor = 'for someone else'): PageRefusal {
   return {
     reason: 'account',
     error: `You're now logged in as \u2068${name}\u2069 in another tab. This page was opened ${openedFor}, so nothing was changed. What you entered is still here.`,

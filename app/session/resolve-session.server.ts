@@ -67,7 +67,9 @@ function openSession(deps: AppContext, id: string): Promise<OpenSession> {
 async function readSession(deps: AppContext, id: string): Promise<OpenSession> {
   const row = await deps.db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('users', (join) =>
+      join.on('users.id', '=', (eb) => eb.fn.coalesce('sessions.acting_id', 'sessions.user_id')),
+    )
     .leftJoin('users as employer', 'employer.id', 'users.member_id')
     // A member that was deleted is viewed no more.
     .leftJoin('users as viewed', (join) =>
@@ -78,18 +80,24 @@ async function readSession(deps: AppContext, id: string): Promise<OpenSession> {
     )
     .select(['viewed.id as viewing_member_id', 'users.id', 'users.name', 'users.email_written', 'users.role'])
     .select(['users.member_id', 'users.permissions', 'users.deleted_at', 'users.deactivated_at'])
-    .select('users.staff_role')
+    .select(['users.staff_role', 'users.login_id', 'sessions.user_id'])
     .select(['users.two_factor_enabled', 'sessions.expires_at'])
-    .select('employer.deleted_at as employer_deleted_at')
+    .select(['employer.name as employer', 'employer.deleted_at as employer_deleted_at'])
     .where('sessions.id', '=', id)
     .executeTakeFirst();
   if (!row) return { owner: null };
   const expiresAt = Date.parse(row.expires_at);
-  if (row.deleted_at || row.deactivated_at || row.employer_deleted_at)
+  // An account that has left the person's login is no longer theirs to act as.
+  const isOthers = (row.login_id ?? row.id) !== row.user_id;
+  if (isOthers || row.deleted_at || row.deactivated_at || row.employer_deleted_at)
     return { owner: { signedIn: null }, expiresAt };
   const actor = actorOf(row, id);
   const viewed = row.viewing_member_id as MemberId | null;
-  const signedIn = { actor, viewingMemberId: mayViewAsMember(actor) ? viewed : null };
+  const { employer } = row;
+  const signedIn = {
+    ...{ actor, viewingMemberId: mayViewAsMember(actor) ? viewed : null },
+    ...(employer !== null && { employer }),
+  };
   if (actor.role === 'admin' && row.two_factor_enabled !== 1) {
     const { adminsNeedSecondFactor } = await readSettings(deps.db);
     if (adminsNeedSecondFactor) return { owner: { signedIn: null, settingUp: signedIn }, expiresAt };

@@ -10,8 +10,13 @@ export function homeOf(role: Role): string {
 
 /** The sign-in page with the way back, signed so that only a guard of ours can have set it. */
 export function loginPath(secret: string, from: { pathname: string; search: string }): string {
-  const next = `${pageOf(from.pathname)}${withoutRoutes(from.search)}`;
+  const next = pageAddress(from);
   return withQuery(href('/login'), { next, by: sign(secret, next) });
+}
+
+/** Path and query of the page that a request is about, also where a page's script asks for its data alone. */
+export function pageAddress({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pageOf(pathname)}${withoutRoutes(search)}`;
 }
 
 /** The page that a data request is about. */
@@ -33,7 +38,7 @@ export function returnPath(secret: string, params: URLSearchParams, role: Role):
   const given = Buffer.from(params.get('by') ?? '');
   const expected = Buffer.from(sign(secret, next));
   const ours = given.length === expected.length && timingSafeEqual(given, expected);
-  const forAll = next === '/checkout' || next.startsWith('/member/');
+  const forAll = next === '/checkout' || next.startsWith('/member/') || next.startsWith('/set-password/');
   const enters = forAll || (role === 'admin' && next.startsWith('/admin/'));
   return ours && enters ? next : homeOf(role);
 }

@@ -3,7 +3,7 @@
 export type UserRow = {
   id: string;
   name: string;
-  /** Lower-cased and unique: what sign-in compares. */
+  /** Lower-cased and unique: what sign-in compares. The account's own id where it is opened with another login. */
   email: string;
   /** As the person wrote it: what pages show. */
   email_written: string;
@@ -39,6 +39,8 @@ export type UserRow = {
   van_count?: number | null;
   /** Admins only: what each of the provider's staff may do. */
   staff_role?: 'owner' | 'admin' | 'reviewer' | 'read-only' | null;
+  /** The account of the same person whose password and two-step verification open this one; null where they are its own. */
+  login_id?: string | null;
 };
 
 export type CredentialRow = {
@@ -66,6 +68,8 @@ export type SessionRow = {
   user_agent: string | null;
   /** Set while an admin uses 'View portal as this member'. */
   viewing_member_id: string | null;
+  /** The account in use, where that is not the one of the login: see `users.login_id`. */
+  acting_id?: string | null;
   created_at: string;
   updated_at: string;
 };
@@ -79,12 +83,12 @@ export type VerificationRow = {
   updated_at: string;
 };
 
-/** A link that is good for one use: creating the first admin, or setting a password. */
+/** A link that is good for one use: creating the first admin, setting a password, or adding an account to one's login. */
 export type AccountLinkRow = {
   id: string;
   /** SHA-256 of the secret in the link, which is made of the id and the server's secret. */
   secret_hash: string;
-  purpose: 'first-admin' | 'set-password' | 'forgot-password' | 'invitation';
+  purpose: 'first-admin' | 'set-password' | 'forgot-password' | 'invitation' | 'join';
   user_id: string | null;
   /** The manager's invitation that it accepts. */
   invitation_id: string | null;

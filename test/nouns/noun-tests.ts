@@ -2,6 +2,7 @@ import type { Ctx } from '#app/ctx.ts';
 import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
 import type { Screen } from '#test/fixtures/screen.ts';
 import { commentTests } from './comment.ts';
+import { companyTests } from './company.ts';
 import { customFieldTests } from './custom-field.ts';
 import { employeeBulkTests } from './employee-bulk.ts';
 import { findTests } from './find.ts';
@@ -44,4 +45,5 @@ export const NOUN_TESTS: readonly NounTests[] = [
   reminderTests,
   requestItemTests,
   teamTests,
+  companyTests,
 ];

@@ -31,7 +31,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   const { pageFor } = loaderData;
   useLiveUpdates(pageFor);
   useFrameShows(['account', 'forms', 'unread-member'], loaderData.viewed?.id);
-  const { bell, unread, name, pictureUrl, role, categories, hasForms, viewed } = loaderData;
+  const { bell, unread, name, pictureUrl, role, categories, hasForms, viewed, companies } = loaderData;
   const { request = 0, order = 0, form = 0 } = unread.kinds;
   const pages = categories.map((key) => {
     const Icon = CATEGORY_ICONS[key];
@@ -76,6 +76,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
             name={name}
             pictureUrl={pictureUrl}
             pages={role === 'admin' ? ADMINS_PAGES : OWN_PAGES}
+            companies={companies}
           />
         }
         banner={viewed && <ViewingBanner member={viewed} />}

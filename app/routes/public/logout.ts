@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { loginOf } from '#app/ctx.ts';
 import { pageRequestContext } from '#app/session/app-context.ts';
 import type { Route } from './+types/logout';
 
@@ -8,7 +9,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signedIn = who.signedIn ?? who.settingUp;
   if (!signedIn) return redirect('/');
   const { headers } = await deps.auth.api.signOut({ headers: request.headers, returnHeaders: true });
-  await deps.events.publish([{ memberId: null, topic: `session:${signedIn.actor.id}` }]);
+  await deps.events.publish([{ memberId: null, topic: `session:${loginOf(signedIn.actor)}` }]);
   const cookies = new Headers();
   for (const cookie of headers.getSetCookie()) cookies.append('set-cookie', cookie);
   return redirect('/', { headers: cookies });

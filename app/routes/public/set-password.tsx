@@ -1,7 +1,13 @@
 import { Form, href, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { parseForm, readForm } from '#app/call.server.ts';
+import { type ActionResult, parseForm, readForm } from '#app/call.server.ts';
+import { loginOf } from '#app/ctx.ts';
 import { acceptByLink } from '#app/features/members/manager/accept-invitation.server.ts';
+import {
+  joinByLink,
+  loginToAcceptWith,
+} from '#app/features/platform/account/companies/join-by-link.server.ts';
+import { switchCompany } from '#app/features/platform/account/companies/switch-company.server.ts';
 import { emailSchema } from '#app/features/platform/account/email.ts';
 import { LINK_GONE } from '#app/features/platform/account/password/account-link-texts.ts';
 import { findAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
@@ -10,7 +16,8 @@ import { PASSWORD_MIN } from '#app/features/platform/account/password/password-r
 import { rememberClient } from '#app/features/platform/account/sign-in/known-clients.server.ts';
 import { setPasswordByLink } from '#app/features/platform/password-reset/set-password-by-link.server.ts';
 import { answer } from '#app/session/actions.server.ts';
-import { pageRequestContext } from '#app/session/app-context.ts';
+import { type PageRequest, pageRequestContext } from '#app/session/app-context.ts';
+import { loginPath } from '#app/session/return-path.server.ts';
 import { nameField } from '#app/text/name-text.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -35,15 +42,19 @@ const TITLES = {
   'set-password': 'Choose your password',
   'forgot-password': 'Choose your password',
   invitation: 'Confirm your email',
+  join: 'Add a company',
 } as const;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { deps, signedIn } = context.get(pageRequestContext);
   const link = await findAccountLink(deps, params.secret);
-  const other = signedIn && signedIn.actor.id !== link?.userId ? signedIn.actor : null;
+  const actor = signedIn?.actor ?? null;
+  const login = link && (await loginToAcceptWith(deps, link, actor));
+  const other = actor && !login && loginOf(actor) !== link?.userId ? actor : null;
   return {
     link: link ? { purpose: link.purpose, name: link.name, email: link.email } : null,
     signedIn: other && { name: other.name, email: other.email },
+    login: login && { ...login, path: loginPath(deps.secret, new URL(request.url)) },
   };
 }
 
@@ -52,8 +63,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const link = await findAccountLink(deps, params.secret);
   return answer('set-password', async () => {
-    if (link?.purpose === 'invitation') {
-      await acceptByLink(deps, params.secret);
+    if (link?.purpose === 'invitation' || link?.purpose === 'join') {
+      const added = await acceptLink(context.get(pageRequestContext), link.purpose, params.secret);
+      if (added) return added;
       return {
         redirectTo: href('/login'),
         toast: { title: 'Email confirmed', description: 'You can log in now.', tone: 'success' },
@@ -71,10 +83,30 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
 }
 
+/** Agrees to what a link asks; where an account was added to the login of whoever is signed in, it is the one in use then. */
+async function acceptLink(
+  { deps, signedIn, requestId }: PageRequest,
+  purpose: 'invitation' | 'join',
+  secret: string,
+): Promise<ActionResult | null> {
+  const actor = signedIn?.actor ?? null;
+  const accept = purpose === 'join' ? joinByLink : acceptByLink;
+  const accountId = await accept(deps, secret, actor);
+  if (!accountId || !actor) return null;
+  await switchCompany({ ...deps, actor, requestId }, { accountId });
+  return {
+    redirectTo: href('/member/dashboard'),
+    // This document hides where requests come from, and its forms are refused for that.
+    newDocument: true,
+    toast: { title: 'Company added', tone: 'success' },
+  };
+}
+
 export default function SetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().state === 'submitting';
   const errors = actionData?.errors ?? {};
-  const { link, signedIn } = loaderData;
+  const { link, signedIn, login } = loaderData;
+  const isAsked = link?.purpose === 'invitation' || link?.purpose === 'join';
   useDocumentToast(actionData);
   return (
     <main className="grid min-h-dvh place-items-center bg-surface-2 px-4 py-10">
@@ -108,7 +140,8 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
                 </p>
               )}
               {signedIn && <SignedInAs {...signedIn} />}
-              {link.purpose !== 'invitation' && (
+              {login && <AddedToLogin {...login} />}
+              {!isAsked && (
                 <NewPasswordField
                   label="New password"
                   name="password"
@@ -117,10 +150,16 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
                   error={errors.password}
                 />
               )}
-              {errors.email && link.purpose === 'invitation' && <FieldError>{errors.email}</FieldError>}
-              <Button type="submit" variant="primary" pending={pending}>
-                {link.purpose === 'invitation' ? 'Confirm' : 'Save password'}
-              </Button>
+              {errors.email && isAsked && <FieldError>{errors.email}</FieldError>}
+              {login && !login.isOwn ? (
+                <LinkButton to={login.path} variant="primary">
+                  Log in
+                </LinkButton>
+              ) : (
+                <Button type="submit" variant="primary" pending={pending}>
+                  {isAsked ? 'Confirm' : 'Save password'}
+                </Button>
+              )}
             </Form>
           ) : (
             <div className="grid gap-3">
@@ -137,6 +176,17 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
     </main>
+  );
+}
+
+/** The address has a login already, which is to open the account too. */
+function AddedToLogin({ email, isOwn }: { email: string; isOwn: boolean }) {
+  return (
+    <p className="rounded-lg bg-info-soft px-3 py-2 wrap-anywhere text-info-ink">
+      {isOwn ? 'It is added to your login' : 'You already log in with'}{' '}
+      <bdi className="font-semibold">{email}</bdi>
+      {isOwn ? '. You can switch between your companies in the account menu.' : '. Log in to accept.'}
+    </p>
   );
 }
 

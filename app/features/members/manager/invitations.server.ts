@@ -1,6 +1,13 @@
-import { instant, type Permissions, type Tx } from '#app/ctx.ts';
+import { type AnyTx, instant, type Permissions, type Role, type Tx } from '#app/ctx.ts';
 import { Conflict, RateLimited } from '#app/errors.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
+import { mailNewLogin } from '#app/features/members/member/login/mail-new-login.server.ts';
+import { requireNewCompany } from '#app/features/platform/account/companies/require-own-login.server.ts';
+import {
+  findLogin,
+  joinLogin,
+  leaveLogin,
+} from '#app/features/platform/account/companies/share-login.server.ts';
 import { emailTaken, insertAccount } from '#app/features/platform/account/create-account.server.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import {
@@ -11,7 +18,6 @@ import {
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { newId } from '#app/ids.ts';
 import { searchColumns } from '#app/text/search-key.ts';
-import type { Db } from '#db/open.ts';
 import type { ManagerInvitationRow } from '#db/tables/account.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
 
@@ -30,7 +36,8 @@ type Invited = NewManager & { id?: string; managerId: string | null };
 
 /**
  * Asks an address whether it agrees, and returns the id that the account will have. Whether the address has an account
- * already is told to that address alone: the same is kept and answered either way.
+ * already is told to that address alone: the same is kept and answered either way. One that works for another company
+ * accepts with the login that it has.
  */
 export async function invite(tx: Tx, invited: Invited): Promise<string> {
   await requireFewInvitations(tx);
@@ -48,14 +55,10 @@ export async function invite(tx: Tx, invited: Invited): Promise<string> {
       created_at: instant(tx),
     })
     .execute();
-  const known = await tx.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', emailKey(email))
-    .executeTakeFirst();
+  const known = await findLogin(tx.db, email);
   const { name: business } = await requireMember(tx, tx.memberId);
   const link = await createAccountLink(tx, tx.db, 'invitation', null, id);
-  await sendMail(tx, known ? alreadyKnown(invited, business) : invitation(invited, business, link));
+  await sendMail(tx, mailFor(known?.role, invited, business, link));
   return id;
 }
 
@@ -81,11 +84,22 @@ async function requireFewInvitations(tx: Tx): Promise<void> {
     throw new RateLimited("You've sent many invitations this hour. Try again later.");
 }
 
-function invitation({ name, email, managerId }: Invited, business: string, link: string) {
+function mailFor(known: Role | undefined, invited: Invited, business: string, link: string) {
+  // Staff works for no member.
+  if (known === 'admin') return alreadyKnown(invited, business);
+  return invitation(invited, business, link, known !== undefined);
+}
+
+function invitation({ name, email, managerId }: Invited, business: string, link: string, isKnown: boolean) {
   const what = managerId
     ? `${business} wants to change the email address of your portal account to this one`
     : `${business} wants to add you as a manager of its portal account`;
-  const after = managerId ? '' : ` ${business} gives you the password; you can change it after you log in.`;
+  const password = managerId
+    ? ''
+    : ` ${business} gives you the password; you can change it after you log in.`;
+  const after = isKnown
+    ? ' You already log in with this address: your password stays the same, and you can switch between your companies.'
+    : password;
   return {
     to: email,
     subject: `${business} asks you to confirm this email address`,
@@ -123,22 +137,36 @@ export async function endAddressChange(tx: Tx, managerId: string): Promise<strin
   return ended?.email;
 }
 
-/** Does what the address has agreed to: makes the account, or changes the manager's address. Throws ValidationError if it is taken. */
-export async function acceptInvitation(db: Db, now: Date, invitation: ManagerInvitationRow): Promise<void> {
+/**
+ * Does what the address has agreed to: makes the account, or changes the manager's address. `loginId` is the login that the
+ * address has at another company and that opens it from now on. Throws ValidationError if the address is taken.
+ */
+export async function acceptInvitation(
+  tx: AnyTx,
+  invitation: ManagerInvitationRow,
+  loginId: string | null,
+): Promise<void> {
   const { id, member_id, manager_id, name, email, password } = invitation;
+  if (loginId) await requireNewCompany(tx.db, loginId, member_id);
+  if (manager_id !== null) return moveTo(tx, { managerId: manager_id, loginId, name, email });
   const permissions = JSON.parse(invitation.permissions) as Permissions;
-  if (manager_id !== null) return setAddress({ db, now: () => now }, manager_id, name, email);
   const account = { id, name, email, permissions, passwordHash: password };
-  await insertAccount(db, now, { ...account, role: 'manager', memberId: member_id });
+  const opened = loginId && { openedBy: loginId };
+  await insertAccount(tx.db, tx.now(), { ...account, role: 'manager', memberId: member_id, ...opened });
+}
+
+type Move = { managerId: string; loginId: string | null; name: string; email: string };
+
+async function moveTo(tx: AnyTx, { managerId, loginId, name, email }: Move): Promise<void> {
+  if (!loginId) return setAddress(tx, managerId, name, email);
+  await leaveLogin(tx.db, managerId);
+  await joinLogin(tx.db, { accountId: managerId, loginId });
 }
 
 /** Gives a manager that address. Throws ValidationError where another account has it. */
-export async function setAddress(
-  tx: { db: Db; now(): Date },
-  managerId: string,
-  name: string,
-  email: string,
-): Promise<void> {
+export async function setAddress(tx: AnyTx, managerId: string, name: string, email: string): Promise<void> {
+  // The other companies of the person stay theirs.
+  const hasLeft = await leaveLogin(tx.db, managerId);
   // Whoever has the earlier mailbox is not to choose this account's password.
   await endAccountLinks(tx.db, managerId);
   await tx.db
@@ -154,4 +182,5 @@ export async function setAddress(
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? emailTaken() : error;
     });
+  if (hasLeft) await mailNewLogin(tx, { id: managerId, name, email });
 }

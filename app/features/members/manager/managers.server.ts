@@ -5,6 +5,7 @@ import { requireMember } from '#app/features/members/member/find-member.server.t
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
 import { requireNewPassword } from '#app/features/platform/account/password/new-password.server.ts';
 import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
+import { endSessionsAs } from '#app/features/platform/account/sessions/end-sessions.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { ManagerInvitationRow } from '#db/tables/account.ts';
@@ -99,7 +100,7 @@ export async function confirmManager(ctx: Ctx, input: { managerId: string }): Pr
   await transact(ctx, async (tx) => {
     const invitation = await endInvitation(tx, input.managerId);
     if (!invitation) throw new NotFound('Manager not found.');
-    await acceptInvitation(tx.db, tx.now(), invitation);
+    await acceptInvitation(tx, invitation, null);
     await record(tx, managerEvents.added(invitation.id, { name: invitation.name }));
   });
 }
@@ -111,7 +112,7 @@ export async function deactivateManager(ctx: Ctx, input: { managerId: string }):
     const invitation = await endInvitation(tx, input.managerId);
     if (invitation) return record(tx, managerEvents.withdrawn(invitation.id, { name: invitation.name }));
     const { name } = await changeManager(tx, input.managerId, { deactivated_at: instant(tx) });
-    await tx.db.deleteFrom('sessions').where('user_id', '=', input.managerId).execute();
+    await endSessionsAs(tx.db, [input.managerId]);
     await record(tx, managerEvents.deactivated(input.managerId, { name }));
     tx.emit(`session:${input.managerId}`, null);
   });

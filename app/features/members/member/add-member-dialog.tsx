@@ -8,6 +8,7 @@ import { PersonFields } from '#app/ui/forms/person-fields.tsx';
 import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
 import { heldIn, ReservedAddress } from './login/held-address.tsx';
 import { PasswordLink } from './login/password-link.tsx';
+import { SamePerson, takenIn } from './login/same-person.tsx';
 
 type Access = 'password' | 'link';
 
@@ -18,6 +19,12 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
   const [access, setAccess] = useState<Access>('password');
   const [made, setMade] = useState<Record<string, string | null> | null>(null);
   const [held, setHeld] = useState<ReturnType<typeof heldIn>>(null);
+  const [taken, setTaken] = useState<ReturnType<typeof takenIn>>(null);
+  const [isSame, setSame] = useState(false);
+  const refuse = (answer: FormAnswer) => {
+    setHeld(heldIn(answer));
+    if (!isSame) setTaken(takenIn(answer));
+  };
   const finish = ({ made: answer }: FormAnswer) => {
     if (answer?.link) setMade(answer);
     else onClose();
@@ -33,14 +40,15 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
       {made?.link ? (
         <PasswordLink link={made.link} email={made.email ?? ''} made={made} onDone={onClose} />
       ) : (
-        <ActionForm intent="add" onDone={finish} onRefused={(answer) => setHeld(heldIn(answer))}>
+        <ActionForm intent="add" onDone={finish} onRefused={refuse}>
           {({ pending, errors }) => (
             <>
               <div className="grid gap-4">
                 <PersonFields errors={errors} />
                 {errors.email && held && <ReservedAddress held={held} onRestored={onClose} />}
-                <AccessChoice value={access} onChange={setAccess} />
-                {access === 'password' ? (
+                {taken && <SamePerson company={taken} checked={isSame} onChange={setSame} />}
+                {!isSame && <AccessChoice value={access} onChange={setAccess} />}
+                {access === 'password' && !isSame ? (
                   <NewPasswordField
                     label="Password"
                     name="password"

@@ -1,5 +1,6 @@
 import { type Ctx, instant, type PortalCtx, type PortalTx, transactAlone, transactUnheld } from '#app/ctx.ts';
 import { Conflict, NotFound, ValidationError } from '#app/errors.ts';
+import { endSessionsAs } from '#app/features/platform/account/sessions/end-sessions.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { leftUnreferenced } from '#app/features/platform/contents/blob-refs.server.ts';
 import { removeUnreferencedBlobs } from '#app/features/platform/contents/delete-blobs.server.ts';
@@ -20,8 +21,9 @@ export async function deleteMember(ctx: Ctx): Promise<void> {
       .selectFrom('users')
       .select('id')
       .where((eb) => eb.or([eb('id', '=', tx.memberId), eb('member_id', '=', tx.memberId)]));
-    await tx.db.deleteFrom('sessions').where('user_id', 'in', people).execute();
-    for (const { id } of await people.execute()) tx.emit(`session:${id}`, null);
+    const ids = (await people.execute()).map(({ id }) => id);
+    await endSessionsAs(tx.db, ids);
+    for (const id of ids) tx.emit(`session:${id}`, null);
     await tx.db
       .updateTable('sessions')
       .set({ viewing_member_id: null })

@@ -153,6 +153,6 @@ describe('an address that a deleted member still holds', () => {
     expect(await held(add(manager.email))).toEqual(said);
     expect(await held(edit({ email: gone.email }))).toEqual(said);
     await restoreMember(fixtures.asAdmin, { memberId: gone.id });
-    expect(await held(add(gone.email))).toEqual([TAKEN.fields, undefined]);
+    expect(await held(add(gone.email))).toEqual([TAKEN.fields, { takenBy: gone.name }]);
   });
 });

@@ -12,16 +12,20 @@ export type MemberProfile = {
   createdAt: string;
   /** Whether signing in takes a code besides the password. */
   secondFactorOn: boolean;
+  /** The account whose login opens it: its own, or that of the same person elsewhere; null until they have added it. */
+  loginId: string | null;
 };
 
 /** The member of that id. Throws NotFound ('Member not found.') for an unknown, deleted or non-member account. */
 export async function requireMember(portal: { db: Db }, id: string): Promise<MemberProfile> {
   const row = await portal.db
     .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('role', '=', 'member')
-    .where('deleted_at', 'is', null)
+    .leftJoin('users as login', 'login.id', 'users.login_id')
+    .selectAll('users')
+    .select((eb) => eb.fn.coalesce('login.two_factor_enabled', 'users.two_factor_enabled').as('code_asked'))
+    .where('users.id', '=', id)
+    .where('users.role', '=', 'member')
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new NotFound('Member not found.');
   return {
@@ -30,7 +34,8 @@ export async function requireMember(portal: { db: Db }, id: string): Promise<Mem
     email: row.email_written,
     pictureUrl: pictureUrl(row),
     createdAt: row.created_at,
-    secondFactorOn: row.two_factor_enabled === 1,
+    secondFactorOn: row.code_asked === 1,
+    loginId: row.login_id ?? (row.email === row.id ? null : row.id),
   };
 }
 

@@ -14,6 +14,8 @@ export const addMemberSchema = z.object({
   ...person,
   access: z.enum(['password', 'link']).default('password'),
   password: z.string().default(''),
+  /** Whoever logs in with the address is the same person: the account is added to that login. */
+  samePerson: z.literal('on').optional(),
   key: z.string().max(100).optional(),
 });
 

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import { type IdPrefix, newId } from '#app/ids.ts';
 import type { Db } from '#db/open.ts';
+import { usableAccounts } from './companies/usable-accounts.server.ts';
 import { hashPassword, verifyPassword } from './password/password-hash.server.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password/password-rule.ts';
 import { pendingSignIn } from './sign-in/pending-sign-in.server.ts';
@@ -54,7 +55,8 @@ const SESSIONS = {
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
-};
+  additionalFields: { actingId: { type: 'string', required: false, input: false, fieldName: 'acting_id' } },
+} as const;
 const VERIFICATIONS = {
   modelName: 'verifications',
   fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -117,22 +119,29 @@ export function createAuth(options: { db: Db; secret: string; baseUrl: string })
       database: { generateId: ({ model }) => newId(ID_PREFIX[model] ?? 'cred') },
     },
     databaseHooks: {
-      session: { create: { before: async (session) => mayOpenSession(db, session.userId) } },
+      session: {
+        create: {
+          before: async ({ userId }, context) => {
+            const before = context?.context.session?.session;
+            return openAs(db, userId, before?.userId === userId ? before.actingId : null);
+          },
+        },
+      },
     },
   });
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Deleted and deactivated accounts, and managers of a deleted member, open no session: as with a wrong password. */
-async function mayOpenSession(db: Db, userId: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .leftJoin('users as employer', 'employer.id', 'users.member_id')
-    .select(['users.deleted_at', 'users.deactivated_at', 'employer.deleted_at as employer_deleted_at'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst();
-  return user !== undefined && !user.deleted_at && !user.deactivated_at && !user.employer_deleted_at;
+/**
+ * As which account a login's new session acts: the one in use `before`, else its own, else the first other one that it
+ * opens. False for a login that opens none (deleted, deactivated, the employer deleted): as with a wrong password.
+ */
+async function openAs(db: Db, loginId: string, before: unknown) {
+  const accounts = await usableAccounts(db, loginId).execute();
+  const account = accounts.find(({ id }) => id === before) ?? accounts[0];
+  if (!account) return false;
+  return { data: { actingId: account.id === loginId ? null : account.id } };
 }
 
 function loopbackTwins(baseUrl: string): string[] {

@@ -18,6 +18,8 @@ export type NewAccount = {
   staffRole?: StaffRole;
   /** PHC string; null for an account whose person sets the password through a link. */
   passwordHash: string | null;
+  /** Where the person's login at another company opens it: that login, or null until they have agreed. */
+  openedBy?: string | null;
 };
 
 /**
@@ -33,7 +35,9 @@ export async function insertAccount(db: Db, now: Date, account: NewAccount): Pro
     .values({
       id,
       name: account.name.trim(),
-      email: emailKey(account.email),
+      // The address is the login's, which has it already.
+      email: account.openedBy === undefined ? emailKey(account.email) : id,
+      login_id: account.openedBy ?? null,
       email_written: account.email.trim(),
       email_verified: 1,
       image: null,
@@ -52,7 +56,7 @@ export async function insertAccount(db: Db, now: Date, account: NewAccount): Pro
     .returning('id')
     .executeTakeFirst();
   if (!inserted) throw emailTaken();
-  await writeCredential(db, now, id, account.passwordHash);
+  if (account.openedBy === undefined) await writeCredential(db, now, id, account.passwordHash);
   return id;
 }
 

@@ -1,4 +1,4 @@
-import type { PortalCtx } from '#app/ctx.ts';
+import { loginOf, type PortalCtx } from '#app/ctx.ts';
 import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
 import { PICTURE_MAX_BYTES } from './profile/store-picture.server.ts';
 import { listSessions, type SignedInDevice } from './sessions/sessions.server.ts';
@@ -12,8 +12,10 @@ export async function readAccount(ctx: PortalCtx): Promise<{
   const [user, devices] = await Promise.all([
     ctx.db
       .selectFrom('users')
-      .select(['id', 'name', 'email_written', 'picture_sha256', 'two_factor_enabled'])
-      .where('id', '=', ctx.actor.id)
+      .innerJoin('users as login', (join) => join.on('login.id', '=', loginOf(ctx.actor)))
+      .select(['users.id', 'users.name', 'users.email_written', 'users.picture_sha256'])
+      .select('login.two_factor_enabled')
+      .where('users.id', '=', ctx.actor.id)
       .executeTakeFirstOrThrow(),
     listSessions(ctx),
   ]);

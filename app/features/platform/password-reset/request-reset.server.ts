@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Portal, systemContext, transact } from '#app/ctx.ts';
 import { Conflict, RateLimited } from '#app/errors.ts';
+import { opensAnything } from '#app/features/platform/account/companies/usable-accounts.server.ts';
 import { emailKey, emailSchema } from '#app/features/platform/account/email.ts';
 import { createAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
 import { RESET_MINUTES } from '#app/features/platform/account/password/reset-minutes.ts';
@@ -68,15 +69,12 @@ async function mailLink(
   });
 }
 
-/** The account that logs in with that address; none that is deleted or deactivated, or whose employer is deleted. */
-function findAccount(db: Portal['db'], account: string) {
-  return db
+/** The account that logs in with that address; none whose login opens nothing, since all is deleted or deactivated. */
+async function findAccount(db: Portal['db'], account: string) {
+  const user = await db
     .selectFrom('users')
-    .leftJoin('users as employer', 'employer.id', 'users.member_id')
-    .select(['users.id', 'users.name', 'users.email_written'])
-    .where('users.email', '=', account)
-    .where('users.deleted_at', 'is', null)
-    .where('users.deactivated_at', 'is', null)
-    .where('employer.deleted_at', 'is', null)
+    .select(['id', 'name', 'email_written'])
+    .where('email', '=', account)
     .executeTakeFirst();
+  return user && (await opensAnything(db, user.id)) ? user : undefined;
 }

@@ -19,16 +19,30 @@ export async function erasePeople(db: Db, memberId: string): Promise<void> {
     .execute();
   const keys = [...people.map(({ email }) => email), ...invited.map(({ email }) => emailKey(email))];
   const written = [...people.map((one) => one.email_written), ...invited.map(({ email }) => email)];
-  await eraseMail(db, [...new Set([...keys, ...written])]);
-  await eraseFailures(db, memberId, keys);
   const ids = people.map(({ id }) => id);
+  const addresses = new Set([...keys, ...written]);
+  for (const email of await usedByOthers(db, [...addresses], ids)) addresses.delete(email);
+  await eraseMail(db, [...addresses]);
+  await eraseFailures(db, memberId, keys);
   await db
     .deleteFrom('legacy_records')
     .where((eb) => eb.or([eb('owner_id', '=', memberId), eb('record_id', 'in', ids)]))
     .execute();
 }
 
+/** Those of the addresses with which the same people work for another company: what was written to them is its too. */
+async function usedByOthers(db: Db, addresses: string[], erased: string[]): Promise<string[]> {
+  const others = await db
+    .selectFrom('users')
+    .select(['email', 'email_written'])
+    .where((eb) => eb.or([eb('email', 'in', addresses), eb('email_written', 'in', addresses)]))
+    .where('id', 'not in', erased)
+    .execute();
+  return others.flatMap(({ email, email_written }) => [email, email_written]);
+}
+
 async function eraseMail(db: Db, addresses: string[]): Promise<void> {
+  if (addresses.length === 0) return;
   for (const column of ['recipient', 'reply_to'] as const)
     await db
       .deleteFrom('mails')

@@ -1,3 +1,4 @@
+import { leaveLogin } from '#app/features/platform/account/companies/share-login.server.ts';
 import type { Db } from '#db/open.ts';
 import { erasePeople } from './erase-people.server.ts';
 
@@ -16,8 +17,19 @@ export async function eraseMemberRows(tx: { db: Db }, memberId: string): Promise
     .returning('id')
     .executeTakeFirst();
   if (!held) return false;
+  await keepOtherCompanies(tx.db, memberId);
   await erasePeople(tx.db, memberId);
   await tx.db.deleteFrom('users').where('member_id', '=', memberId).execute();
   await tx.db.deleteFrom('users').where('id', '=', memberId).execute();
   return true;
+}
+
+/** Logins of the member's people that open accounts of other companies stay with those. */
+async function keepOtherCompanies(db: Db, memberId: string): Promise<void> {
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', memberId), eb('member_id', '=', memberId)]))
+    .execute();
+  for (const { id } of people) await leaveLogin(db, id);
 }

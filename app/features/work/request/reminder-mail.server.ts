@@ -5,7 +5,7 @@ import { type Frequency, USUAL } from '#app/features/platform/reminder/reminder-
 import { frequenciesOf } from '#app/features/platform/reminder/reminder-settings.server.ts';
 import { unsubscribeLinks } from '#app/features/platform/reminder/unsubscribe.server.ts';
 import { formatDue } from '#app/format/dates.ts';
-import { paths } from '#app/paths.ts';
+import { atCompany, paths } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import type { Db } from '#db/open.ts';
 import type { OpenItems } from './items/open-items.server.ts';
@@ -14,7 +14,14 @@ import type { OpenItems } from './items/open-items.server.ts';
 export type RemindedRequest = { id: string; text: string; dueDate: string | null };
 
 /** Somebody who can answer the requests of a member, and how often they want to be reminded. */
-export type Reminded = { id: string; name: string; email: string; frequency: Frequency };
+export type Reminded = {
+  id: string;
+  name: string;
+  email: string;
+  frequency: Frequency;
+  /** The member whose requests they are: somebody may work for several. */
+  company: { id: string; name: string };
+};
 
 /** The member, and its managers who may edit, with what each has chosen. */
 export async function peopleToRemind(db: Db, memberId: string): Promise<Reminded[]> {
@@ -34,8 +41,9 @@ export async function peopleToRemind(db: Db, memberId: string): Promise<Reminded
     'request',
     able.map(({ id }) => id),
   );
+  const company = { id: memberId, name: users.find(({ id }) => id === memberId)?.name ?? '' };
   return able.map(({ id, name, email_written: email }) => ({
-    ...{ id, name, email },
+    ...{ id, name, email, company },
     frequency: chosen.get(id) ?? USUAL.request,
   }));
 }
@@ -51,11 +59,13 @@ export async function mailReminder(
   today: string,
 ): Promise<void> {
   const { page, byProgram } = unsubscribeLinks(tx, person.id, 'request');
-  const settings = `${tx.baseUrl}${href('/member/settings')}#reminders`;
+  const at = person.company;
+  const settings = `${tx.baseUrl}${atCompany(href('/member/settings'), at.id)}#reminders`;
+  const business = at.name === person.name ? '' : ` at ${at.name}`;
   const items = requests.map((request) => {
     const due = request.dueDate === null ? '' : ` (${formatDue(request.dueDate, today)})`;
     const open = (openItems.get(request.id) ?? []).map((label) => `- ${label}`);
-    const link = `${tx.baseUrl}${paths.request(null, request.id)}`;
+    const link = `${tx.baseUrl}${atCompany(paths.request(null, request.id), at.id)}`;
     return [`${excerpt(request.text, 200)}${due}`, ...open, link].join('\n');
   });
   await sendMail(
@@ -63,7 +73,7 @@ export async function mailReminder(
     {
       to: person.email,
       subject: subjectOf(requests, today),
-      text: `Hello ${person.name},\n\nYour back office is waiting for your reply:\n\n${items.join('\n\n')}\n\nChange how often you get these emails:\n${settings}\n\nStop them:\n${page}`,
+      text: `Hello ${person.name},\n\nYour back office is waiting for your reply${business}:\n\n${items.join('\n\n')}\n\nChange how often you get these emails:\n${settings}\n\nStop them:\n${page}`,
       unsubscribe: byProgram,
     },
     requests.length === 1 ? { about: requests[0]?.id ?? '' } : {},

@@ -1,4 +1,6 @@
-import { type Ctx, transact } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
+import { emailTaken } from '#app/features/platform/account/create-account.server.ts';
+import { emailKey } from '#app/features/platform/account/email.ts';
 import {
   createAccountLink,
   LINK_DAYS,
@@ -6,25 +8,48 @@ import {
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { type MailOutcome, mailOutcome, sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { requireMember } from '../find-member.server.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
+import { type MemberProfile, requireMember } from '../find-member.server.ts';
 import { memberEvents } from '../member-events.server.ts';
+import { isOfAnotherCompany, mailJoinLink } from './mail-join-link.server.ts';
 
 /**
- * Makes a link with which the member acted for sets a new password, mails it, and returns its address and how the mail
+ * Makes a link with which the member acted for sets a new password, or adds its account to the login that it waits for, mails it, and returns its address and how the mail
  * fared. Earlier links stop working, so that a repeated call does no harm. Throws NotFound for an unknown member. Admins only.
  */
 export async function sendPasswordLink(ctx: Ctx): Promise<{ link: string; mail: MailOutcome }> {
   requireAdmin(ctx);
   const { link, mailId } = await transact(ctx, async (tx) => {
     const member = await requireMember(tx, tx.memberId);
-    const link = await createAccountLink(tx, tx.db, 'set-password', member.id);
-    const mailId = await sendMail(tx, {
-      to: member.email,
-      subject: 'Choose a new password for your portal account',
-      text: `Hello ${member.name},\n\nChoose a new password for your account here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.`,
-    });
+    const { loginId } = member;
+    const sent = loginId ? await mailPasswordLink(tx, loginId, member) : await mailFirstLink(tx, member);
     await record(tx, memberEvents['password-link'](member.id, { name: member.name }));
-    return { link, mailId };
+    return sent;
   });
   return { link, mail: await mailOutcome(ctx, mailId) };
+}
+
+async function mailPasswordLink(tx: Tx, loginId: string, { name, email }: MemberProfile) {
+  const link = await createAccountLink(tx, tx.db, 'set-password', loginId);
+  const mailId = await sendMail(tx, {
+    to: email,
+    subject: 'Choose a new password for your portal account',
+    text: `Hello ${name},\n\nChoose a new password for your account here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.`,
+  });
+  return { link, mailId };
+}
+
+/** The account waits to be added to another login; where nobody has that address any more it gets the login itself. */
+async function mailFirstLink(tx: Tx, member: MemberProfile) {
+  if (await isOfAnotherCompany(tx, member.email)) return mailJoinLink(tx, member);
+  const address = { email: emailKey(member.email), updated_at: instant(tx) };
+  await tx.db
+    .updateTable('users')
+    .set(address)
+    .where('id', '=', member.id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? emailTaken() : error;
+    });
+  return mailPasswordLink(tx, member.id, member);
 }

@@ -7,29 +7,30 @@ import { requireMember } from '../find-member.server.ts';
 import { memberEvents } from '../member-events.server.ts';
 
 /**
- * Switches off the two-step verification of the member acted for, who has lost it: its sessions end, and the next sign-in asks
+ * Switches off the two-step verification of the member acted for, who has lost it, for all companies of the person: the sessions end, and the next sign-in asks
  * for the password alone. The member is told by mail. Throws Conflict where it is off already. Admins only.
  */
 export async function switchOffMembersFactor(ctx: Ctx): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const member = await requireMember(tx, tx.memberId);
+    const loginId = member.loginId ?? member.id;
     const switched = await tx.db
       .updateTable('users')
       .set({ two_factor_enabled: 0, updated_at: instant(tx) })
-      .where('id', '=', member.id)
+      .where('id', '=', loginId)
       .where('two_factor_enabled', '=', 1)
       .returning('id')
       .executeTakeFirst();
     if (!switched) throw new Conflict('Two-step verification is already off.');
-    await tx.db.deleteFrom('second_factors').where('user_id', '=', member.id).execute();
-    await tx.db.deleteFrom('sessions').where('user_id', '=', member.id).execute();
+    await tx.db.deleteFrom('second_factors').where('user_id', '=', loginId).execute();
+    await tx.db.deleteFrom('sessions').where('user_id', '=', loginId).execute();
     await sendMail(tx, {
       to: member.email,
       subject: 'Two-step verification was turned off',
       text: `Hello ${member.name},\n\n${tx.actor.name} turned off two-step verification for your portal account. You now log in with just your password. You can set it up again in Settings.\n\nIf you didn't ask for this, contact us right away.`,
     });
     await record(tx, memberEvents['factor-off'](member.id, { name: member.name }));
-    tx.emit(`session:${member.id}`, null);
+    tx.emit(`session:${loginId}`, null);
   });
 }

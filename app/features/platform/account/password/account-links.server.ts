@@ -5,6 +5,7 @@ import { Conflict } from '#app/errors.ts';
 import { newId } from '#app/ids.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { AccountLinkRow } from '#db/tables/account.ts';
+import { opensAnything } from '../companies/usable-accounts.server.ts';
 import { hasNoAccounts, insertAccount, writeCredential } from '../create-account.server.ts';
 import { LINK_GONE } from './account-link-texts.ts';
 import { requireNewPassword } from './new-password.server.ts';
@@ -124,14 +125,7 @@ export async function findAccountLink(
     .leftJoin('users as employer', (join) =>
       join.on('employer.id', '=', (eb) => eb.fn.coalesce('users.member_id', 'invited.member_id')),
     )
-    .select([
-      'purpose',
-      'user_id',
-      'users.name',
-      'users.email_written',
-      'users.deleted_at',
-      'users.deactivated_at',
-    ])
+    .select(['purpose', 'user_id', 'users.name', 'users.email_written'])
     .select(['users.member_id', 'invitation_id', 'invited.member_id as inviting_id'])
     .select(['invited.name as invited_name', 'invited.email as invited_email'])
     .select('employer.deleted_at as employer_deleted_at')
@@ -139,8 +133,9 @@ export async function findAccountLink(
     .where('used_at', 'is', null)
     .where('expires_at', '>', portal.now().toISOString())
     .executeTakeFirst();
-  if (!row || row.deleted_at !== null || row.deactivated_at !== null) return undefined;
-  if (row.employer_deleted_at !== null) return undefined;
+  if (!row) return undefined;
+  if (row.user_id === null && row.employer_deleted_at !== null) return undefined;
+  if (row.user_id !== null && !(await opensAnything(portal.db, row.user_id))) return undefined;
   return {
     purpose: row.purpose,
     userId: row.user_id,
@@ -163,7 +158,7 @@ export async function redeemAccountLink(
   after: (tx: SystemTx, owner: { name: string; email: string }) => Promise<unknown> = async () => undefined,
 ): Promise<{ email: string }> {
   const link = await findAccountLink(portal, secret);
-  if (!link || link.purpose === 'invitation') throw new Conflict(LINK_GONE);
+  if (!link || link.purpose === 'invitation' || link.purpose === 'join') throw new Conflict(LINK_GONE);
   const owner = link.userId === null ? { name: '', email: '', ...input } : link;
   await requireNewPassword(portal, input.password, { memberId: null, ...owner });
   const hash = await hashPassword(input.password);

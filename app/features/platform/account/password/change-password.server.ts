@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PortalCtx, SignedInActor } from '#app/ctx.ts';
+import { loginOf, type PortalCtx, type SignedInActor } from '#app/ctx.ts';
 import { mayEditProfile, ProfileEditingOff } from '../profile/profile.server.ts';
 import { endAccountLinks } from './account-links.server.ts';
 import { type PasswordOwner, requireNewPassword } from './new-password.server.ts';
@@ -29,8 +29,9 @@ export async function changePassword(
       returnHeaders: true,
     }),
   );
-  await endAccountLinks(ctx.db, ctx.actor.id);
-  await ctx.events.publish([{ memberId: null, topic: `session:${ctx.actor.id}` }]);
+  const login = loginOf(ctx.actor);
+  await endAccountLinks(ctx.db, login);
+  await ctx.events.publish([{ memberId: null, topic: `session:${login}` }]);
   return headers.getSetCookie();
 }
 

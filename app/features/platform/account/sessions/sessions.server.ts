@@ -1,4 +1,4 @@
-import { instant, type Portal, type PortalCtx } from '#app/ctx.ts';
+import { instant, loginOf, type Portal, type PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import type { Auth } from '../auth.server.ts';
 
@@ -12,12 +12,12 @@ export type SignedInDevice = {
   current: boolean;
 };
 
-/** The actor's own open sessions, the present one first. */
+/** The open sessions of the actor's person, for whichever company, the present one first. */
 export async function listSessions(ctx: PortalCtx): Promise<SignedInDevice[]> {
   const rows = await ctx.db
     .selectFrom('sessions')
     .selectAll()
-    .where('user_id', '=', ctx.actor.id)
+    .where('user_id', '=', loginOf(ctx.actor))
     .where('expires_at', '>', instant(ctx))
     .orderBy('updated_at', 'desc')
     .execute();
@@ -38,11 +38,11 @@ export async function revokeSession(ctx: PortalCtx, sessionId: string): Promise<
   const removed = await ctx.db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
-    .where('user_id', '=', ctx.actor.id)
+    .where('user_id', '=', loginOf(ctx.actor))
     .returning('id')
     .executeTakeFirst();
   if (!removed) throw new NotFound('This session has already ended.');
-  await ctx.events.publish([{ memberId: null, topic: `session:${ctx.actor.id}` }]);
+  await ctx.events.publish([{ memberId: null, topic: `session:${loginOf(ctx.actor)}` }]);
 }
 
 /** Ends the session that these cookies open, if any: the browser has logged in anew, and a copy of them opens nothing more. */

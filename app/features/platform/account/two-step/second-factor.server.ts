@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { z } from 'zod';
-import type { PortalCtx } from '#app/ctx.ts';
+import { loginOf, type PortalCtx } from '#app/ctx.ts';
 import { Conflict, type ValidationError } from '#app/errors.ts';
 import type { Auth } from '../auth.server.ts';
 import {
@@ -49,7 +49,7 @@ export async function confirmSecondFactor(
   request: Headers,
   input: z.infer<typeof confirmFactorSchema>,
 ): Promise<{ cookies: string[]; recoveryCodes: string[] }> {
-  const userId = ctx.actor.id;
+  const userId = loginOf(ctx.actor);
   const begun = await ctx.db
     .selectFrom('second_factors')
     .select('id')
@@ -72,7 +72,7 @@ export async function confirmSecondFactor(
 }
 
 async function checkCode(ctx: PortalCtx, auth: Auth, headers: Headers, code: TypedCode): Promise<Headers> {
-  const userId = ctx.actor.id;
+  const userId = loginOf(ctx.actor);
   if (!(await claimCode(ctx, userId, code.text))) throw await wrongConfirmation(auth, userId, undefined);
   const checked = await auth.api
     .verifyTOTP({ body: { code: code.text }, headers, returnHeaders: true })
@@ -92,7 +92,7 @@ export async function switchOffSecondFactor(
   const { headers } = await withOwnPassword(ctx, deps, request, { field: 'password' }, (asked) =>
     deps.auth.api.disableTwoFactor({ body: input, headers: asked, returnHeaders: true }),
   );
-  await tellWindows(ctx, ctx.actor.id);
+  await tellWindows(ctx, loginOf(ctx.actor));
   return headers.getSetCookie();
 }
 
