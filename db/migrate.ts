@@ -48,6 +48,7 @@ import * as comments from './migrations/0051-comments.ts';
 import * as scheduledJobs from './migrations/0052-scheduled-jobs.ts';
 import * as reminderSettings from './migrations/0053-reminder-settings.ts';
 import * as findings from './migrations/0055-findings.ts';
+import * as totals from './migrations/0057-totals.ts';
 import * as requestItems from './migrations/0066-request-items.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
@@ -103,6 +104,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0052-scheduled-jobs': scheduledJobs,
   '0053-reminder-settings': reminderSettings,
   '0055-findings': findings,
+  '0057-totals': totals,
   '0066-request-items': requestItems,
 };
 
