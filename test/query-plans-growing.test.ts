@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
+import { findingsQuerySchema } from '#app/features/audit/finding/finding-schema.ts';
+import { listAllFindings } from '#app/features/audit/finding/list-all-findings.server.ts';
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
 import { countOpenOfMembers } from '#app/features/overview/dashboard/open-work.server.ts';
@@ -33,6 +35,8 @@ const TABLES = new Set([...TENANT_TABLES, 'note', 'contact_messages', 'totals', 
 const TODAY = '2026-01-01';
 const members = (query: object) => (ctx: Ctx) => listMembers(ctx, listMembersSchema.parse(query), TODAY);
 const vehicles = (query: object) => (ctx: Ctx) => listVehicles(ctx, listVehiclesSchema.parse(query));
+
+const findings = (query: object) => (ctx: Ctx) => listAllFindings(ctx, findingsQuerySchema.parse(query));
 
 const standings = async (ctx: Ctx) => countStandings(ctx, await activeTypes(ctx), TODAY);
 
@@ -77,8 +81,8 @@ test.each<Case>([
   [
     'what waits for a member',
     'asMember',
-    (ctx) => listMemberWaiting(ctx, ['payroll'], [], TODAY),
-    ['category_files_status', 'notifications_unread_own'],
+    (ctx) => listMemberWaiting(ctx, ['payroll', 'hiring'], [], TODAY),
+    ['category_files_status', 'notifications_unread_own', 'info_requests_waiting', 'candidates_board'],
   ],
   [
     'what is open of members',
@@ -105,6 +109,8 @@ test.each<Case>([
     (ctx) => listMessages(ctx, messagesQuerySchema.parse({})),
     ['contact_messages_inbox', 'contact_messages_archived', 'contact_messages_held'],
   ],
+  ['findings', 'asAdmin', findings({}), ['audit_findings_all']],
+  ['findings of a status', 'asAdmin', findings({ status: 'found' }), ['audit_findings_radar']],
   ['the latest files', 'asAdmin', latestFiles, ['category_files_latest']],
   [
     'members by documents',

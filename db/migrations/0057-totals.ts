@@ -4,13 +4,13 @@ import { createSqliteTriggers } from '../totals/sqlite-triggers.ts';
 
 const INDEXES = [
   `member_totals_filled on member_totals (role, filled, sort_key, member_id)
-    where deleted_at is null and filled is not null`,
+    where gone_at is null and filled is not null`,
   `member_totals_lowest on member_totals (role, filled, employees desc, member_id)
-    where deleted_at is null and filled is not null`,
-  'member_totals_empty on member_totals (role, sort_key, member_id) where deleted_at is null and filled is null',
+    where gone_at is null and filled is not null`,
+  'member_totals_empty on member_totals (role, sort_key, member_id) where gone_at is null and filled is null',
   `member_totals_active on member_totals (role, active_at, sort_key, member_id)
-    where deleted_at is null and active_at is not null`,
-  'member_totals_silent on member_totals (role, sort_key, member_id) where deleted_at is null and active_at is null',
+    where gone_at is null and active_at is not null`,
+  'member_totals_silent on member_totals (role, sort_key, member_id) where gone_at is null and active_at is null',
   'type_totals_type on type_totals (document_type_id, member_id)',
 ];
 
@@ -30,7 +30,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('member_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
     .addColumn('role', 'text', (c) => c.notNull())
     .addColumn('sort_key', 'text', (c) => c.notNull())
-    .addColumn('deleted_at', 'text')
+    .addColumn('gone_at', 'text')
     .addColumn('employees', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('documents', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('pairs', 'integer', (c) => c.notNull().defaultTo(0))
@@ -61,7 +61,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
 async function fillTotals(db: Kysely<unknown>): Promise<void> {
   const live = sql`from documents as d join employees as e on e.id = d.employee_id
     where d.deleted_at is null and e.deleted_at is null`;
-  await sql`insert into member_totals (member_id, role, sort_key, deleted_at, employees, documents, active_at)
+  await sql`insert into member_totals (member_id, role, sort_key, gone_at, employees, documents, active_at)
     select u.id, u.role, u.sort_key, u.deleted_at, coalesce(e.count, 0), coalesce(d.count, 0), a.at from users as u
     left join (select member_id, count(*) as count from employees where deleted_at is null group by member_id) as e
       on e.member_id = u.id
@@ -76,9 +76,9 @@ async function fillTotals(db: Kysely<unknown>): Promise<void> {
     join document_types as d on d.id = t.document_type_id
     where t.member_id = member_totals.member_id and d.deleted_at is null), 0)`.execute(db);
   await sql`insert into portal_totals (name, part, count)
-    select 'users', 0, count(*) from member_totals where deleted_at is null
-    union all select 'members', 0, count(*) from member_totals where deleted_at is null and role = 'member'
-    union all select 'documents', 0, coalesce(sum(documents), 0) from member_totals where deleted_at is null`.execute(
+    select 'users', 0, count(*) from member_totals where gone_at is null
+    union all select 'members', 0, count(*) from member_totals where gone_at is null and role = 'member'
+    union all select 'documents', 0, coalesce(sum(documents), 0) from member_totals where gone_at is null`.execute(
     db,
   );
 }

@@ -4,7 +4,8 @@ export type MemberTotalsRow = {
   /** As in the account. */
   role: 'admin' | 'member' | 'manager';
   sort_key: string;
-  deleted_at: string | null;
+  /** When the account was deleted. */
+  gone_at: string | null;
   /** Employees that are not deleted, and their documents that are not. */
   employees: number;
   documents: number;

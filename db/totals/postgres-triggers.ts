@@ -97,12 +97,12 @@ const ofOldActivities = `
   where t.member_id = s.member_id and t.active_at <= s.at;`;
 
 const ofNewUsers = `
-  insert into member_totals (member_id, role, sort_key, deleted_at)
+  insert into member_totals (member_id, role, sort_key, gone_at)
     select id, role, sort_key, deleted_at from new_rows;`;
 
 const ofUsers = `
-  update member_totals as t set role = a.role, sort_key = a.sort_key, deleted_at = a.deleted_at from new_rows as a
-  where t.member_id = a.id and (t.role, t.sort_key, t.deleted_at)
+  update member_totals as t set role = a.role, sort_key = a.sort_key, gone_at = a.deleted_at from new_rows as a
+  where t.member_id = a.id and (t.role, t.sort_key, t.gone_at)
     is distinct from (a.role, a.sort_key, a.deleted_at);`;
 
 /** In parts, by who writes: acts that run at once do not wait for each other. */
@@ -112,8 +112,8 @@ function ofPortal(event: Event): string {
   insert into portal_totals (name, part, count)
     select n.name, pg_backend_pid() % 16, sum(c.one * case n.name when 'users' then 1
       when 'members' then (c.role = 'member')::int else c.documents end) as more
-    from (select role, documents, 1 as one from ${after} as a where deleted_at is null
-      union all select role, documents, -1 from ${before} as b where deleted_at is null) as c
+    from (select role, documents, 1 as one from ${after} as a where gone_at is null
+      union all select role, documents, -1 from ${before} as b where gone_at is null) as c
     cross join (values ('users'), ('members'), ('documents')) as n (name)
     group by n.name having sum(c.one * case n.name when 'users' then 1
       when 'members' then (c.role = 'member')::int else c.documents end) <> 0

@@ -42,7 +42,7 @@ const takeEmployee = `
 const addToPortal = (row: string, sign: '+' | '-') => `
   update portal_totals set count = count ${sign} case name when 'users' then 1
       when 'members' then ${row}.role = 'member' else ${row}.documents end
-    where ${row}.deleted_at is null;`;
+    where ${row}.gone_at is null;`;
 
 /** Each trigger by its name: when it comes, and what it does. */
 const TRIGGERS: Record<string, [string, string]> = {
@@ -116,19 +116,19 @@ const TRIGGERS: Record<string, [string, string]> = {
   ],
   users_insert: [
     'after insert on users',
-    `insert into member_totals (member_id, role, sort_key, deleted_at)
+    `insert into member_totals (member_id, role, sort_key, gone_at)
       values (new.id, new.role, new.sort_key, new.deleted_at);`,
   ],
   users_update: [
     'after update of role, sort_key, deleted_at on users',
-    `update member_totals set role = new.role, sort_key = new.sort_key, deleted_at = new.deleted_at
+    `update member_totals set role = new.role, sort_key = new.sort_key, gone_at = new.deleted_at
       where member_id = new.id;`,
   ],
   users_delete: ['before delete on users', 'delete from member_totals where member_id = old.id;'],
   insert: ['after insert on member_totals', addToPortal('new', '+')],
   delete: ['after delete on member_totals', addToPortal('old', '-')],
   update: [
-    'after update of role, deleted_at, documents on member_totals',
+    'after update of role, gone_at, documents on member_totals',
     `${addToPortal('old', '-')} ${addToPortal('new', '+')}`,
   ],
 };

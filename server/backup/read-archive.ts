@@ -50,8 +50,9 @@ export async function readArchive(file: string, visitor: ArchiveVisitor = {}): P
   } catch (error) {
     entries.destroy();
     unpack.destroy();
-    await read.catch(() => undefined);
-    if (own !== undefined) throw own;
+    // Where the archive breaks off within an entry, whoever reads that hears of it first.
+    const broken = await read.catch((fault: unknown) => fault);
+    if (own !== undefined && own !== broken) throw own;
     throw damaged(error instanceof Error ? error.message : String(error));
   }
   return reading.finish();

@@ -30,7 +30,7 @@ async function readLowest(ctx: PortalCtx, show: number): Promise<Completeness[]>
     .innerJoin('users as member', 'member.id', 'totals.member_id')
     .select(['member.id', 'member.name', 'totals.pairs', 'totals.employees'])
     .where('totals.role', '=', 'member')
-    .where('totals.deleted_at', 'is', null)
+    .where('totals.gone_at', 'is', null)
     .where('totals.filled', 'is not', null)
     .orderBy('totals.filled')
     .orderBy('totals.employees', 'desc')

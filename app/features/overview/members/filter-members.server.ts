@@ -54,7 +54,7 @@ function alongTotals(db: Db): FoundMembers {
     .crossJoin('users')
     .whereRef('users.id', '=', 'totals.member_id')
     .where('totals.role', '=', 'member')
-    .where('totals.deleted_at', 'is', null) as unknown as FoundMembers;
+    .where('totals.gone_at', 'is', null) as unknown as FoundMembers;
 }
 
 function withTotals(rows: SelectQueryBuilder<Tables, 'users', object>): FoundMembers {
