@@ -16,10 +16,7 @@ export const STAGES = [...BOARD_STAGES, 'Rejected'] as const satisfies readonly 
 
 export const FIRST_STAGE = BOARD_STAGES[0];
 
-/** Where nobody waits for anything any more. */
-export const END_STAGES = ['Active', 'Rejected'] as const satisfies readonly CandidateStage[];
-
-/** The others: by these an index finds who waits. */
+/** Where a candidate waits for something, unlike Active and Rejected: by these an index finds who waits. */
 export const MOVING_STAGES: readonly [CandidateStage, ...CandidateStage[]] = [
   FIRST_STAGE,
   ...BOARD_STAGES.filter((stage) => stage !== FIRST_STAGE && stage !== 'Active'),
