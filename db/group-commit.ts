@@ -28,6 +28,11 @@ export class GroupCommit {
     this.#database = database;
   }
 
+  /** Whether somebody waits for the transaction that is under way: to begin, or to be committed with it. */
+  get isWaitedFor(): boolean {
+    return this.#waiting.length > 0 || (this.#group?.done ?? 0) > 0;
+  }
+
   /** Begins a transaction as soon as nobody else uses the handle. */
   async begin(): Promise<void> {
     await this.#take();

@@ -48,6 +48,8 @@ import * as comments from './migrations/0051-comments.ts';
 import * as scheduledJobs from './migrations/0052-scheduled-jobs.ts';
 import * as reminderSettings from './migrations/0053-reminder-settings.ts';
 import * as findings from './migrations/0055-findings.ts';
+import * as totals from './migrations/0057-totals.ts';
+import * as waitingLines from './migrations/0058-waiting-lines.ts';
 import * as threads from './migrations/0059-threads.ts';
 import * as customFields from './migrations/0061-custom-fields.ts';
 import * as sharedLogins from './migrations/0063-shared-logins.ts';
@@ -106,6 +108,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0052-scheduled-jobs': scheduledJobs,
   '0053-reminder-settings': reminderSettings,
   '0055-findings': findings,
+  '0057-totals': totals,
+  '0058-waiting-lines': waitingLines,
   '0059-threads': threads,
   '0061-custom-fields': customFields,
   '0063-shared-logins': sharedLogins,

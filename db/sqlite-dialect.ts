@@ -27,7 +27,7 @@ import { isSearchTable } from './search/search-tables.ts';
 import { WatchingDriver } from './watching-driver.ts';
 
 /** One handle that writes, in turn, and one that only reads: no read waits for a transaction that is under way. */
-type Handles = { writer: BetterSqlite3.Database; reader: BetterSqlite3.Database };
+type Handles = { writer: PreparedSqlite; reader: PreparedSqlite };
 
 /**
  * SQLite with two handles on one file. A read outside of any transaction goes to the reading one and sees what has
@@ -36,21 +36,27 @@ type Handles = { writer: BetterSqlite3.Database; reader: BetterSqlite3.Database 
 export class TwoHandleSqliteDialect extends SqliteDialect {
   readonly #handles: Handles;
   readonly #changes: Changes;
+  readonly #acts: GroupCommit;
 
-  constructor(handles: Handles, changes: Changes) {
+  constructor(handles: { writer: BetterSqlite3.Database; reader: BetterSqlite3.Database }, changes: Changes) {
     super({ database: handles.writer });
-    this.#handles = handles;
+    this.#handles = {
+      writer: new PreparedSqlite(handles.writer),
+      reader: new PreparedSqlite(handles.reader),
+    };
     this.#changes = changes;
+    this.#acts = new GroupCommit(this.#handles.writer);
   }
 
   override createDriver(): Driver {
-    return new WatchingDriver(new TwoHandleDriver(this.#handles), this.#changes);
+    return new WatchingDriver(new TwoHandleDriver({ ...this.#handles, acts: this.#acts }), this.#changes);
   }
 
   override createAdapter(): DialectAdapter {
     return Object.assign(new TransactionalSqliteAdapter(), {
       changes: this.#changes,
       engine: 'sqlite' as const,
+      othersWait: () => this.#acts.isWaitedFor,
     });
   }
 
@@ -90,10 +96,10 @@ class TwoHandleDriver implements Driver {
   readonly #reader: PreparedSqlite;
   readonly #acts: GroupCommit;
 
-  constructor({ writer, reader }: Handles) {
-    this.#writer = new PreparedSqlite(writer);
-    this.#reader = new PreparedSqlite(reader);
-    this.#acts = new GroupCommit(this.#writer);
+  constructor({ writer, reader, acts }: Handles & { acts: GroupCommit }) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#acts = acts;
   }
 
   async init(): Promise<void> {}
@@ -118,11 +124,11 @@ class TwoHandleDriver implements Driver {
 
 /** Takes the writing handle for one statement, or holds it from the begin of a transaction to its end. */
 class Connection implements DatabaseConnection {
-  readonly #on: { writer: PreparedSqlite; reader: PreparedSqlite; acts: GroupCommit };
+  readonly #on: Handles & { acts: GroupCommit };
   #isInTransaction = false;
   #letGo: (() => void) | undefined;
 
-  constructor(on: { writer: PreparedSqlite; reader: PreparedSqlite; acts: GroupCommit }) {
+  constructor(on: Handles & { acts: GroupCommit }) {
     this.#on = on;
   }
 

@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from './open.ts';
 import { isSearchTable } from './search/search-tables.ts';
 import type { Tables } from './tables/tables.ts';
+import { isTotalsTable } from './totals/total-tables.ts';
 
 /** A table as it is in the database; `parent` is the column by which a row names another one of the same table. */
 export type TableShape = { name: keyof Tables; columns: string[]; parent: string | undefined };
 
 type Reference = { table: string; column: string; target: string };
 
-/** The tables of the database, each after those that its rows refer to. */
+/** The tables of the database that have records, each after those that its rows refer to. */
 export async function tablesInOrder(db: Db, engine: 'sqlite' | 'postgres'): Promise<TableShape[]> {
   const schema = engine === 'postgres' ? await currentSchema(db) : undefined;
   const found = (await db.introspection.getTables()).filter(
-    (table) => table.schema === schema && !isSearchTable(table.name),
+    (table) => table.schema === schema && !isSearchTable(table.name) && !isTotalsTable(table.name),
   );
   const references = await referencesOf(db, engine);
   const columns = new Map(found.map((table) => [table.name, table.columns.map(({ name }) => name)]));

@@ -20,22 +20,50 @@ export type Found<DB, TB extends keyof DB> = {
  * which order. One row more is read than is shown, so that the last page shows by itself that it is; of what goes on, no
  * more is counted than people want to know.
  */
-export async function onePage<DB, TB extends keyof DB, Row>(
-  { page, size }: { page: number; size: number },
+export function onePage<DB, TB extends keyof DB, Row>(
+  place: { page: number; size: number },
   list: Found<DB, TB>,
   read: (found: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>,
 ): Promise<ListPage & { rows: Row[] }> {
-  const rowsFrom = async (offset: number) =>
-    (await read(list.found)
-      .limit(size + 1)
-      .offset(offset)
-      .execute()) as Row[];
+  return pageFrom(
+    place,
+    list,
+    async (offset, limit) => (await read(list.found).limit(limit).offset(offset).execute()) as Row[],
+  );
+}
+
+/** The same of rows that no one query has in their order: `rowsFrom` reads `limit` of them after the first `offset`. */
+export async function pageFrom<DB, TB extends keyof DB, Row>(
+  { page, size }: { page: number; size: number },
+  list: Found<DB, TB>,
+  rowsFrom: (offset: number, limit: number) => Promise<Row[]>,
+): Promise<ListPage & { rows: Row[] }> {
   const before = (page - 1) * size;
-  const rows = await rowsFrom(before);
+  const rows = await rowsFrom(before, size + 1);
   if (rows.length > size) return { rows: rows.slice(0, size), ...(await placeAmong(list, page, size)) };
   if (rows.length > 0 || page === 1) return { rows, ...placeOf(before + rows.length, page, size) };
   const { offset, ...last } = pageOf(await countUpTo(list.db, list.found, before), page, size);
-  return { rows: (await rowsFrom(offset)).slice(0, size), ...last };
+  return { rows: (await rowsFrom(offset, size + 1)).slice(0, size), ...last };
+}
+
+type Rows<DB, TB extends keyof DB, Row> = SelectQueryBuilder<DB, TB, Row>;
+
+/** Reads from two lists, one after the other; the first is counted where a page lies behind it, up to that page. */
+export function oneAfterOther<DB, TB extends keyof DB, Row extends object>(
+  db: Db,
+  first: Rows<DB, TB, Row>,
+  second: Rows<DB, TB, Row>,
+) {
+  return async (offset: number, limit: number): Promise<Row[]> => {
+    const rows = (await first.limit(limit).offset(offset).execute()) as Row[];
+    if (rows.length === limit) return rows;
+    const count =
+      rows.length > 0
+        ? offset + rows.length
+        : await countUpTo(db, first.clearSelect().clearOrderBy(), offset);
+    const rest = second.limit(limit - rows.length).offset(Math.max(0, offset - count));
+    return [...rows, ...((await rest.execute()) as Row[])];
+  };
 }
 
 /** Where a page is that others follow. */

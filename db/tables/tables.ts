@@ -45,6 +45,7 @@ import type { ScheduledJobRow } from './scheduled-job.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
 import type { ContactCountRow, ContactMessageRow, ShownVersionRow, SiteRevisionRow } from './site.ts';
+import type { MemberTotalsRow, PortalTotalsRow, TypeTotalsRow } from './totals.ts';
 import type { VehicleRow } from './vehicle.ts';
 
 /** Every table of the portal. */
@@ -116,6 +117,9 @@ export type Tables = {
   scheduled_jobs: ScheduledJobRow;
   reminder_settings: ReminderSettingRow;
   shown_versions: ShownVersionRow;
+  member_totals: MemberTotalsRow;
+  type_totals: TypeTotalsRow;
+  portal_totals: PortalTotalsRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */
@@ -152,4 +156,6 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'form_files',
   'orders',
   'subscriptions',
+  'member_totals',
+  'type_totals',
 ]);

@@ -37,10 +37,7 @@ export async function readArchive(file: string, visitor: ArchiveVisitor = {}): P
   const entries = extract();
   const unpack = await unpackerFor(file);
   const read = pipeline(createReadStream(file), unpack, entries);
-  let broken: unknown;
-  read.catch((error: unknown) => {
-    broken = error;
-  });
+  read.catch(() => undefined);
   const reading = new Reading(visitor);
   let own: unknown;
   try {
@@ -53,8 +50,8 @@ export async function readArchive(file: string, visitor: ArchiveVisitor = {}): P
   } catch (error) {
     entries.destroy();
     unpack.destroy();
-    await read.catch(() => undefined);
-    // What the archive breaks off with reaches whoever reads an entry of it at that moment.
+    // Where the archive breaks off within an entry, whoever reads that hears of it first.
+    const broken = await read.catch((fault: unknown) => fault);
     if (own !== undefined && own !== broken) throw own;
     throw damaged(error instanceof Error ? error.message : String(error));
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PortalCtx } from '#app/ctx.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import type { ListPage } from '#app/lists/pagination.ts';
@@ -35,7 +36,8 @@ export async function listAllFindings(ctx: PortalCtx, query: FindingsQuery): Pro
       found
         .selectAll('finding')
         .select('member.name as member_name')
-        .orderBy('finding.dispute_by', (order) => order.asc().nullsLast())
+        // As the indexes have it; what has no last day comes last.
+        .orderBy(sql`coalesce(finding.dispute_by, '9999')`)
         .orderBy('finding.id'),
     ),
     sumsOf(db, query),

@@ -20,7 +20,7 @@ import {
 } from './candidate-cards.server.ts';
 import type { PipelineQuery } from './candidate-schema.ts';
 import { type OpenCandidate, openCandidate } from './open-candidate.server.ts';
-import { END_STAGES, STAGE_COUNTED, STAGES } from './stages.ts';
+import { MOVING_STAGES, STAGE_COUNTED, STAGES } from './stages.ts';
 
 const DAY_MS = 86_400_000;
 /** Jobs that the filter offers. */
@@ -85,7 +85,7 @@ export function filteredCandidates(ctx: Pick<Ctx, 'db' | 'memberId' | 'now'>, qu
     const since = new Date(ctx.now().getTime() - query.idle * DAY_MS).toISOString();
     return rows
       .where('candidates.stage_changed_at', '<=', since)
-      .where('candidates.stage', 'not in', [...END_STAGES]);
+      .where('candidates.stage', 'in', [...MOVING_STAGES]);
   });
 }
 

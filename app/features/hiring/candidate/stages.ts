@@ -16,11 +16,11 @@ export const STAGES = [...BOARD_STAGES, 'Rejected'] as const satisfies readonly 
 
 export const FIRST_STAGE = BOARD_STAGES[0];
 
-/** Where nobody waits for anything any more. */
-export const END_STAGES = ['Active', 'Rejected'] as const satisfies readonly CandidateStage[];
-
-/** The others: by these an index finds who waits. */
-export const MOVING_STAGES: readonly CandidateStage[] = BOARD_STAGES.filter((stage) => stage !== 'Active');
+/** Where a candidate waits for something, unlike Active and Rejected: by these an index finds who waits. */
+export const MOVING_STAGES: readonly [CandidateStage, ...CandidateStage[]] = [
+  FIRST_STAGE,
+  ...BOARD_STAGES.filter((stage) => stage !== FIRST_STAGE && stage !== 'Active'),
+];
 
 /** A candidate counts as idle after so many days in another stage. */
 export const IDLE_DAYS = 7;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PortalCtx } from '#app/ctx.ts';
 import { unreadNotices } from '#app/features/platform/notification/unread.server.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -57,21 +58,24 @@ async function readAdminWaiting(ctx: PortalCtx, today: string, show: number): Pr
 }
 
 async function countWaiting(ctx: PortalCtx, today: string) {
-  const open = () => openSubjects(ctx, today);
-  const unread = () => unreadNotices(ctx).select('n.subject_id as id');
-  const either = acrossMembers(ctx.db, "what waits for the provider's staff, over all members")
-    .selectFrom(open().as('open'))
-    .select('open.id')
-    .union(unread());
-  return acrossMembers(ctx.db, "what waits for the provider's staff, over all members")
+  const db = acrossMembers(ctx.db, "what waits for the provider's staff, over all members");
+  const open = () => openSubjects(ctx, today).as('open');
+  const unread = () => unreadNotices(ctx);
+  const counts = await db
     .selectNoFrom((eb) => {
       const count = eb.fn.countAll<number>().as('count');
+      const isNew = eb.exists(
+        unread()
+          .select(sql.lit(1).as('one'))
+          .where('n.subject_id', '=', eb.ref('open.id' as never)),
+      );
       return [
-        eb.selectFrom(open().as('o')).select(count).$asScalar().as('open'),
-        eb.selectFrom(unread().as('u')).select(count).$asScalar().as('unread'),
-        eb.selectFrom(either.as('e')).select(count).$asScalar().as('total'),
+        eb.selectFrom(open()).select(count).$asScalar().as('open'),
+        unread().select(count).$asScalar().as('unread'),
+        eb.selectFrom(open()).select(count).where(isNew).$asScalar().as('both'),
       ];
     })
-    .executeTakeFirstOrThrow()
-    .then(({ open, unread, total }) => ({ open: open ?? 0, unread: unread ?? 0, total: total ?? 0 }));
+    .executeTakeFirstOrThrow();
+  const { open: opened = 0, unread: told = 0, both = 0 } = counts as Record<string, number>;
+  return { open: opened, unread: told, total: opened + told - both };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { href } from 'react-router';
 import type { Ctx } from '#app/ctx.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
@@ -115,7 +116,7 @@ async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<W
     query
       .select(['id', 'text', 'date', 'due_date', 'status'])
       // The engines differ on where null sorts: what has a date to be answered by comes first.
-      .orderBy((eb) => eb.fn.coalesce('due_date', eb.val('9999')))
+      .orderBy(sql`coalesce(due_date, '9999')`)
       .orderBy('date')
       .limit(show)
       .execute(),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { PortalCtx } from '#app/ctx.ts';
 import { IDLE_DAYS, MOVING_STAGES } from '#app/features/hiring/candidate/stages.ts';
+import { COUNTED } from '#app/lists/count-text.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 
@@ -15,7 +17,7 @@ export function openSubjects(ctx: PortalCtx, today: string) {
     .unionAll(openRequests(db, today).select(['request.id as id', 'request.member_id as member_id']))
     .unionAll(openOrders(db).select(['order.id as id', 'order.member_id as member_id']))
     .unionAll(openSales(db).select((eb) => ['sale.id as id', eb.val('').as('member_id')]))
-    .unionAll(idleHiring(ctx, db).select(['member.id as id', 'member.id as member_id']));
+    .unionAll(idleHiring(ctx, db).select(['idle.id as id', 'idle.id as member_id']));
 }
 
 /** How much is open for each of these members, or of all; those without any are skipped. Admins only. */
@@ -94,22 +96,34 @@ export function openSales(db: Db) {
     .where((eb) => eb.or([eb('sale.state', '=', 'paid'), eb('sale.flag', '!=', '')]));
 }
 
-/** Members that hire and have candidates whom nobody has moved for long, one row for each. */
+/** Members that hire and have candidates whom nobody has moved for long: `idle`, one row for each, and since when. */
 export function idleHiring(ctx: PortalCtx, db: Db) {
-  const before = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000).toISOString();
-  return (
-    db
-      .selectFrom('category_assignments as assigned')
-      // From those that hire to their candidates: a cross join is what SQLite does not turn around.
-      .crossJoin('users as member')
-      .crossJoin('candidates as candidate')
-      .where('assigned.category', '=', 'hiring')
-      .whereRef('member.id', '=', 'assigned.member_id')
-      .where('member.deleted_at', 'is', null)
-      .whereRef('candidate.member_id', '=', 'assigned.member_id')
-      .where('candidate.deleted_at', 'is', null)
-      .where('candidate.stage', 'in', MOVING_STAGES)
-      .where('candidate.stage_changed_at', '<=', before)
-      .groupBy(['member.id', 'member.name'])
+  const hiring = db
+    .selectFrom('category_assignments as assigned')
+    .innerJoin('users as member', 'member.id', 'assigned.member_id')
+    .where('assigned.category', '=', 'hiring')
+    .where('member.deleted_at', 'is', null)
+    .select(['member.id as id', 'member.name as name', oldestMove().as('since')]);
+  return db.selectFrom(hiring.as('idle')).where('idle.since', '<=', idleBefore(ctx));
+}
+
+/** How many candidates of the member in the row of `idleHiring` are idle, up to one more than are counted. */
+export function countIdle(ctx: PortalCtx) {
+  return sql<number>`(select count(*) from (select 1 from "candidates" as "candidate"
+    where candidate.member_id = idle.id and candidate.deleted_at is null
+      and candidate.stage in (${sql.join(MOVING_STAGES)}) and candidate.stage_changed_at <= ${idleBefore(ctx)}
+    limit ${sql.lit(COUNTED + 1)}) as counted)`;
+}
+
+/** When the candidate was moved whom nobody has moved for longest: looked up in an index, stage by stage. */
+function oldestMove() {
+  const oldest = MOVING_STAGES.map(
+    (stage) => sql`select min(candidate.stage_changed_at) as at from "candidates" as "candidate"
+      where candidate.member_id = assigned.member_id and candidate.stage = ${stage} and candidate.deleted_at is null`,
   );
+  return sql<string>`(select min(at) from (${sql.join(oldest, sql` union all `)}) as oldest)`;
+}
+
+function idleBefore(ctx: PortalCtx): string {
+  return new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000).toISOString();
 }

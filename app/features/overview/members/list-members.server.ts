@@ -2,22 +2,20 @@ import type { PortalCtx } from '#app/ctx.ts';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
 import { countUnreadOfMembers } from '#app/features/platform/notification/unread.server.ts';
-import { onePage } from '#app/lists/paginate.server.ts';
-import { type ListPage, pageOf } from '#app/lists/pagination.ts';
+import { onePage, pageFrom } from '#app/lists/paginate.server.ts';
+import type { ListPage } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { searchWords } from '#app/text/search-key.ts';
 import { acrossMembers } from '#db/open.ts';
-import { searchRows } from '#db/search/search-rows.ts';
 import type { UserRow } from '#db/tables/account.ts';
-import { isShown, sortedBy } from './arrange-members.ts';
-import { type ColumnValues, readColumn } from './member-columns.server.ts';
-import { MEMBER_COLUMNS, MEMBER_FILTERS, type MemberColumn } from './member-filters.ts';
+import { inOrderOf } from './arranged-page.server.ts';
+import { filteredMembers } from './filter-members.server.ts';
+import { type MemberValues, readColumns } from './member-columns.server.ts';
 import type { MembersQuery } from './members-query.ts';
 
 /** Members on one page of the list. */
 export const MEMBERS_PAGE_SIZE = 25;
 
-export type MemberLine = {
+export type MemberLine = MemberValues & {
   id: string;
   name: string;
   email: string;
@@ -26,15 +24,6 @@ export type MemberLine = {
   categories: CategoryKey[];
   /** What of the member is new to the admins. */
   waiting: number;
-  /** How much work is open, and how many requests are past their date. */
-  open: number;
-  overdue: number;
-  /** Percent of the required documents that are on file; null without employees or document types. */
-  documents: number | null;
-  /** What its subscriptions bring per month, in cents. */
-  planCents: number;
-  /** ISO instant of the last act that concerns it. */
-  activeAt: string | null;
 };
 
 /**
@@ -47,67 +36,27 @@ export async function listMembers(
   today: string,
 ): Promise<ListPage & { members: MemberLine[] }> {
   requireAdmin(ctx);
-  const { rows, ...place } = await (isArranged(input)
-    ? arrangedPage(ctx, input, today)
-    : namedPage(ctx, input));
+  const { rows, ...place } = await pageOfMembers(ctx, input, today);
   return { members: await membersOf(ctx, rows, today), ...place };
 }
 
-/** Whether the list is sorted or narrowed by a column that is no column of the accounts. */
-function isArranged({ show, sort }: MembersQuery): boolean {
-  return show !== '' || (sort !== 'name' && sort !== 'joined');
-}
-
-/** The members with these words in their name or email. */
-export function searchMembers({ db }: PortalCtx, q: string) {
-  return searchRows({ db }, 'users', searchWords(q), (rows) =>
-    rows.where('role', '=', 'member').where('deleted_at', 'is', null),
-  );
-}
-
-async function namedPage(ctx: PortalCtx, { q, page, sort, direction }: MembersQuery) {
-  return onePage({ page, size: MEMBERS_PAGE_SIZE }, await searchMembers(ctx, q), (all) =>
-    all
-      .selectAll('users')
-      .orderBy(sort === 'joined' ? 'id' : 'sort_key', direction)
-      .orderBy('id'),
-  );
-}
-
-/** The same by a column: the ids of all that are found, and what the column says of all members. */
-async function arrangedPage(ctx: PortalCtx, input: MembersQuery, today: string) {
-  const { q, show, sort, direction } = input;
-  const filter = MEMBER_FILTERS.find(({ value }) => value === show);
-  const column = MEMBER_COLUMNS.find((one) => one === sort);
-  const valuesOf = (one: MemberColumn | undefined): Promise<ColumnValues> =>
-    one ? readColumn(one, { ctx, today, of: null }) : Promise.resolve(new Map());
-  const sameColumn = filter?.column === column;
-  const [named, filterValues, otherValues] = await Promise.all([
-    searchMembers(ctx, q).then((search) =>
-      search.found
-        .select('users.id')
-        .orderBy(sort === 'joined' ? 'id' : 'sort_key', column ? 'asc' : direction)
-        .orderBy('id')
-        .execute(),
-    ),
-    valuesOf(filter?.column),
-    sameColumn ? new Map() : valuesOf(column),
-  ]);
-  const now = ctx.now().getTime();
-  const shown = named
-    .map(({ id }) => id)
-    .filter((id) => !filter || isShown(filter.value, filterValues.get(id), now));
-  const ids = column ? sortedBy(shown, sameColumn ? filterValues : otherValues, input) : shown;
-  const { offset, ...place } = pageOf(ids.length, input.page, MEMBERS_PAGE_SIZE);
-  return { rows: await accountsOf(ctx, ids.slice(offset, offset + MEMBERS_PAGE_SIZE)), ...place };
-}
-
-/** The accounts of these members, in their order. */
-async function accountsOf({ db }: PortalCtx, ids: readonly string[]): Promise<UserRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('users').selectAll().where('id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+async function pageOfMembers(
+  ctx: PortalCtx,
+  input: MembersQuery,
+  today: string,
+): Promise<ListPage & { rows: UserRow[] }> {
+  const { page, sort, direction } = input;
+  const place = { page, size: MEMBERS_PAGE_SIZE };
+  const along = sort === 'documents' || sort === 'activity' ? 'totals' : undefined;
+  const list = await filteredMembers(ctx, input, today, along);
+  if (sort === 'name' || sort === 'joined')
+    return onePage(place, list, (all) =>
+      all
+        .selectAll('users')
+        .orderBy(sort === 'joined' ? 'users.id' : 'users.sort_key', direction)
+        .orderBy('users.id'),
+    );
+  return pageFrom(place, list, inOrderOf(ctx, list, { column: sort, direction }, today));
 }
 
 /** These members with what is open, due, on file, paid and done of each, in the order of the accounts. Admins only. */
@@ -118,12 +67,13 @@ export async function membersOf(
 ): Promise<MemberLine[]> {
   const of = rows.map(({ id }) => id);
   if (of.length === 0) return [];
-  const [categories, waiting, open, overdue, documents, plan, activity] = await Promise.all([
+  const [categories, waiting, values] = await Promise.all([
     categoriesOf(ctx, of),
     countUnreadOfMembers(ctx, of),
-    ...MEMBER_COLUMNS.map((column) => readColumn(column, { ctx, today, of })),
+    readColumns({ ctx, today, of }),
   ]);
   return rows.map((row) => ({
+    ...valuesOf(values, row.id),
     id: row.id,
     name: row.name,
     email: row.email_written,
@@ -131,17 +81,14 @@ export async function membersOf(
     joinedAt: row.created_at,
     categories: categories.get(row.id) ?? [],
     waiting: waiting.get(row.id) ?? 0,
-    open: numberIn(open, row.id) ?? 0,
-    overdue: numberIn(overdue, row.id) ?? 0,
-    documents: numberIn(documents, row.id),
-    planCents: numberIn(plan, row.id) ?? 0,
-    activeAt: (activity?.get(row.id) as string | undefined) ?? null,
   }));
 }
 
-function numberIn(values: ColumnValues | undefined, id: string): number | null {
-  const value = values?.get(id);
-  return value === undefined ? null : Number(value);
+/** Each account has its totals since it came into being. */
+function valuesOf(values: Map<string, MemberValues>, id: string): MemberValues {
+  const found = values.get(id);
+  if (!found) throw new Error(`The account ${id} has no totals.`);
+  return found;
 }
 
 async function categoriesOf(ctx: PortalCtx, ids: string[]): Promise<Map<string, CategoryKey[]>> {

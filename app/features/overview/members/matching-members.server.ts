@@ -1,9 +1,6 @@
 import type { PortalCtx } from '#app/ctx.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { isShown } from './arrange-members.ts';
-import { searchMembers } from './list-members.server.ts';
-import { readColumn } from './member-columns.server.ts';
-import { MEMBER_FILTERS } from './member-filters.ts';
+import { filteredMembers } from './filter-members.server.ts';
 import type { MembersQuery } from './members-query.ts';
 
 /** A member by id and name. */
@@ -19,16 +16,11 @@ export async function matchingMembers(
   { today, most }: { today: string; most: number },
 ): Promise<NamedMember[]> {
   requireAdmin(ctx);
-  const filter = MEMBER_FILTERS.find(({ value }) => value === show);
-  const { found } = await searchMembers(ctx, q);
-  const named = await found
+  const { found } = await filteredMembers(ctx, { q, show }, today);
+  return found
     .select(['users.id', 'users.name'])
-    .orderBy('sort_key')
-    .orderBy('id')
-    .$if(!filter, (all) => all.limit(most))
+    .orderBy('users.sort_key')
+    .orderBy('users.id')
+    .limit(most)
     .execute();
-  if (!filter) return named;
-  const values = await readColumn(filter.column, { ctx, today, of: null });
-  const now = ctx.now().getTime();
-  return named.filter(({ id }) => isShown(filter.value, values.get(id), now)).slice(0, most);
 }

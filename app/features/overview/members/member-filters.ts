@@ -13,5 +13,3 @@ export const MEMBER_FILTERS = [
   { value: 'active', label: 'Active in the last 7 days', column: 'activity' },
   { value: 'quiet', label: 'Inactive for 30 days', column: 'activity' },
 ] as const satisfies { value: string; label: string; column: MemberColumn }[];
-
-export type MemberFilter = (typeof MEMBER_FILTERS)[number]['value'];

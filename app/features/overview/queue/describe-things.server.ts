@@ -5,10 +5,11 @@ import { IDLE_DAYS } from '#app/features/hiring/candidate/stages.ts';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { ANY_TYPE } from '#app/features/work/employee/any-type.ts';
 import { formatMoney } from '#app/format/money.ts';
+import { countText } from '#app/lists/count-text.ts';
 import { paths, withQuery } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import type { QueueKind } from '#db/tables/queue.ts';
-import { idleHiring } from '../dashboard/open-work.server.ts';
+import { countIdle, idleHiring } from '../dashboard/open-work.server.ts';
 import type { Asked } from './open-things.server.ts';
 
 /** What a line of the queue says: of whom and what it is, what is to be done, and where it opens. */
@@ -194,13 +195,13 @@ function missingText(memberId: string, memberName: string, count: number): Thing
 
 async function hiringTexts({ ctx, db }: Asked, ids: readonly string[]): Promise<Texts> {
   const rows = await idleHiring(ctx, db)
-    .select((eb) => ['member.id', 'member.name', eb.fn.countAll<number>().as('count')])
-    .where('member.id', 'in', ids)
+    .select(['idle.id', 'idle.name', countIdle(ctx).as('count')])
+    .where('idle.id', 'in', ids)
     .execute();
   return rows.map(({ id, name, count }) => [
     id,
     {
-      title: `${count} ${count === 1 ? 'candidate' : 'candidates'} stalled for ${IDLE_DAYS} days or more`,
+      title: `${countText(count)} ${count === 1 ? 'candidate' : 'candidates'} stalled for ${IDLE_DAYS} days or more`,
       memberName: name,
       detail: CATEGORIES.hiring.title,
       status: 'Stalled',

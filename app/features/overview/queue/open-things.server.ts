@@ -84,8 +84,8 @@ const THINGS: Record<QueueKind, (asked: Asked) => AliasedSelectQueryBuilder<Open
   missing: lackingMembers,
   hiring: ({ ctx, db }) =>
     idleHiring(ctx, db)
-      .select(['member.id as id', 'member.id as member_id', sql<string>`'hiring'`.as('category')])
-      .select((eb) => [eb.fn.min('candidate.stage_changed_at').as('since'), none().as('due')])
+      .select(['idle.id as id', 'idle.id as member_id', sql<string>`'hiring'`.as('category')])
+      .select(['idle.since as since', none().as('due')])
       .as('thing'),
 };
 

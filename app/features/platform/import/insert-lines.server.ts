@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import type { Db } from '#db/open.ts';
+import { othersWait } from '#db/others-wait.ts';
 import type { ImportLineRow } from '#db/tables/import.ts';
 
 /** Rows of one statement: nobody else waits for longer than that. */
-const BATCH = 500;
-/** Rows that are committed together, since each commit waits for the disk. */
+const BATCH = 250;
+/** Rows that are committed together while nobody waits, since each commit waits for the disk. */
 export const LINES_TOGETHER = 2_000;
 
 const COLUMNS = [
@@ -41,14 +42,18 @@ export function lineInserter(db: Db): (rows: readonly ImportLineRow[]) => Promis
       parameters: rows.flatMap((row) => COLUMNS.map((column) => row[column])),
     });
   };
-  return async (rows) => {
-    if (rows.length === 0) return;
-    await db.transaction().execute(async (tx) => {
-      for (let start = 0; start < rows.length; start += BATCH) {
-        await insert(tx, rows.slice(start, start + BATCH));
+  const some = (rows: readonly ImportLineRow[], from: number) =>
+    db.transaction().execute(async (tx) => {
+      let next = from;
+      do {
+        await insert(tx, rows.slice(next, next + BATCH));
+        next += BATCH;
         await nextTurn();
-      }
+      } while (next < rows.length && !othersWait(db));
+      return next;
     });
+  return async (rows) => {
+    for (let next = 0; next < rows.length; ) next = await some(rows, next);
   };
 }
 

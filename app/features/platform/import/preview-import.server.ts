@@ -15,7 +15,7 @@ import { fieldLabels, type Mapping, readRows } from './read-rows.ts';
 import type { Reading } from './reading.ts';
 
 /** Rows judged before other requests get their turn. */
-const BATCH = 500;
+const BATCH = 250;
 /** Cells of a row at the top that are shown where the header is chosen. */
 const CELLS_SHOWN = 8;
 

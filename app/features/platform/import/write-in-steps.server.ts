@@ -3,12 +3,13 @@ import { type Ctx, instant, type Portal, type Tx, transact, transactUnheld } fro
 import { Conflict } from '#app/errors.ts';
 import { resumedCtx } from '#app/signed-in.ts';
 import { acrossMembers } from '#db/open.ts';
+import { othersWait } from '#db/others-wait.ts';
 import type { ImportRow } from '#db/tables/import.ts';
 import { countsOf, moveImport } from './find-import.server.ts';
 import type { ImportCounts, ImportKind } from './import-kind.ts';
 
-/** Rows written by one step: nobody else waits for longer than that. */
-const STEP = 1_000;
+/** Rows written by one step, and by one while others wait: nobody waits for longer than that. */
+const STEP = { alone: 1_000, beside: 200 };
 /** A step takes much less: whoever has not done one for so long is gone. */
 const ABANDONED_MS = 30_000;
 
@@ -42,15 +43,22 @@ export async function stepForward(
   counts: ImportCounts,
   last: number,
 ): Promise<void> {
-  for (let after = 0; after < last; after += STEP) {
-    const upTo = after + STEP;
+  let rows = STEP.alone;
+  for (let after = 0; after < last; ) {
+    const upTo = after + rows;
     await transact(ctx, async (tx) => {
       const found = await step(tx, id, 'applying', after, upTo);
       await kind.apply(tx, { found, counts, after, upTo });
-      // Before the commit: what arrives meanwhile is in front of the next step.
-      await nextTurn();
+      rows = await rowsOfNext(ctx);
     });
+    after = upTo;
   }
+}
+
+/** Before the commit: what arrives meanwhile is in front of the next step, which is a small one then. */
+async function rowsOfNext({ db }: Ctx): Promise<number> {
+  await nextTurn();
+  return othersWait(db) ? STEP.beside : STEP.alone;
 }
 
 /** Takes the rows back that an import has written: one that is `undoing` is then undone, one that is `reverting` a preview. */
@@ -59,13 +67,14 @@ export async function stepBack(
   kind: KindInSteps,
   { id, done_line: done, status }: ImportRow,
 ): Promise<void> {
+  let rows = STEP.alone;
   for (let upTo = done; upTo > 0; ) {
-    const after = Math.max(0, upTo - STEP);
+    const after = Math.max(0, upTo - rows);
     await transactUnheld(ctx, async (tx) => {
       const found = await step(tx, id, status, upTo, after);
       const slice = { found, counts: countsOf(found), after, upTo };
       await (status === 'reverting' ? kind.inSteps.revert(tx, slice) : kind.undo(tx, slice));
-      await nextTurn();
+      rows = await rowsOfNext(ctx);
     });
     upTo = after;
   }

@@ -76,15 +76,14 @@ type Notices = ReturnType<typeof shownNotices>;
 
 function inOrder(notices: Notices) {
   return notices
-    .select([
-      'n.kind',
-      'n.subject_id',
-      'n.member_id',
-      'n.data',
-      'n.at',
-      'n.read_at',
-      'member.name as member_name',
-    ])
+    .select(['n.kind', 'n.subject_id', 'n.member_id', 'n.data', 'n.at', 'n.read_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('users as member')
+        .select('member.name')
+        .whereRef('member.id', '=', 'n.member_id')
+        .as('member_name'),
+    )
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc');
 }

@@ -23,16 +23,16 @@ export function accountHealth(ctx: Ctx): Promise<AccountHealth> {
 }
 
 async function readHealth(ctx: Ctx): Promise<AccountHealth> {
-  const [types, { employees }, have] = await Promise.all([
+  const [types, totals, have] = await Promise.all([
     activeTypes(ctx),
     ctx.db
-      .selectFrom('employees')
-      .select((eb) => eb.fn.countAll<number>().as('employees'))
+      .selectFrom('member_totals')
+      .select('employees')
       .where('member_id', '=', ctx.memberId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirst(),
     employeesByType(ctx),
   ]);
+  const employees = totals?.employees ?? 0;
   const missing = types.map(({ id, name }) => ({ typeId: id, name, count: employees - (have.get(id) ?? 0) }));
   const possible = employees * types.length;
   const present = possible - missing.reduce((sum, type) => sum + type.count, 0);
@@ -52,36 +52,12 @@ async function readHealth(ctx: Ctx): Promise<AccountHealth> {
   };
 }
 
-/** How many employees have each type: those of all documents, counted within an index, less the deleted employees. */
-async function employeesByType(ctx: Ctx): Promise<Map<string, number>> {
-  const [all, ofDeleted] = await Promise.all([
-    ctx.db
-      .selectFrom('documents')
-      .select((eb) => ['document_type_id as type', eb.fn.count<number>('employee_id').distinct().as('have')])
-      .where('member_id', '=', ctx.memberId)
-      .where('deleted_at', 'is', null)
-      .groupBy('document_type_id')
-      .execute(),
-    typesOfDeleted(ctx),
-  ]);
-  const less = new Map(ofDeleted.map(({ type, have }) => [type, have]));
-  return new Map(all.map(({ type, have }) => [type, have - (less.get(type) ?? 0)]));
-}
-
-/** The same of the deleted employees, from one to the next: a cross join is what SQLite does not turn around. */
-async function typesOfDeleted(ctx: Ctx): Promise<{ type: string; have: number }[]> {
-  return ctx.db
-    .selectFrom('employees')
-    .crossJoin('documents')
-    .select((eb) => [
-      'documents.document_type_id as type',
-      eb.fn.count<number>('documents.employee_id').distinct().as('have'),
-    ])
-    .where('employees.member_id', '=', ctx.memberId)
-    .where('employees.deleted_at', 'is not', null)
-    .where('documents.member_id', '=', ctx.memberId)
-    .whereRef('documents.employee_id', '=', 'employees.id')
-    .where('documents.deleted_at', 'is', null)
-    .groupBy('documents.document_type_id')
+/** How many employees have a document of each type. */
+async function employeesByType({ db, memberId }: Ctx): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('type_totals')
+    .select(['document_type_id', 'employees'])
+    .where('member_id', '=', memberId)
     .execute();
+  return new Map(rows.map(({ document_type_id: type, employees }) => [type, employees]));
 }
