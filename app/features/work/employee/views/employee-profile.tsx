@@ -11,7 +11,7 @@ import { showsPhone } from '../phone-labels.ts';
 export function EmployeeProfile({ employee }: { employee: Employee }) {
   return (
     <Card title="Profile">
-      <dl className="grid gap-3">
+      <dl className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-1">
         <Line label="Email">
           <a href={mailLink(employee.email)} className="text-secondary-strong hover:underline">
             <bdi>{employee.email}</bdi>
