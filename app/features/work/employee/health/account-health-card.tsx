@@ -20,14 +20,12 @@ export function AccountHealthCard({ health, missingPath, className }: HealthCard
   return (
     <Card className={className} title="Account health" description="Required documents on file.">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        {possible > 0 && <span className="text-2xl font-semibold text-ink tabular-nums">{percent}%</span>}
+        <span className="text-2xl font-semibold text-ink tabular-nums">{percent}%</span>
         <span className="text-ink-2">
           {reason ?? `${count(present)} of ${count(possible)} across ${people(employees)}`}
         </span>
       </p>
-      {possible > 0 && (
-        <ProgressBar percent={percent} label="Account health" className="mt-2 [&>span]:hidden" />
-      )}
+      <ProgressBar percent={percent} label="Account health" className="mt-2 [&>span]:hidden" />
       {missing.length > 0 && <Missing missing={missing.slice(0, SHOWN)} path={missingPath} />}
       {missing.length > SHOWN && (
         <details className="mt-1">
