@@ -5,7 +5,6 @@ import { Menu } from '#app/ui/dialogs/menu.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
-import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { useFirstLines } from '#app/ui/lists/use-first-lines.tsx';
 import { useMoreBeside } from '#app/ui/lists/use-more-beside.ts';
 import { Card } from '#app/ui/page/card.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '#app/ui/page/page.tsx';
 import type { ExternalLink } from './external-links.server.ts';
 
 const loadToolDialog = () => import('./tool-dialog.tsx');
+const loadToolRemoved = () => import('./tool-removed.tsx');
 
 /** The tools outside of the portal that the member works with; with `canEdit` they are added, edited and removed. */
 export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink[]; canEdit: boolean }) {
@@ -68,19 +68,9 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
           <ToolDialog tool={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         )}
       </OnDemand>
-      {removed && (
-        <UndoToast
-          key={removed.id}
-          what="tool"
-          done="removed"
-          intent="tool-add"
-          values={{ name: removed.name, url: removed.url, email: removed.email }}
-          onGone={forget}
-        >
-          <bdi className="font-semibold wrap-anywhere">{removed.name}</bdi> was removed from the portal. Your
-          data in the tool isn't affected.
-        </UndoToast>
-      )}
+      <OnDemand load={loadToolRemoved} open={removed !== null} onClose={forget}>
+        {({ ToolRemoved }) => removed && <ToolRemoved key={removed.id} tool={removed} onGone={forget} />}
+      </OnDemand>
     </Card>
   );
 }
