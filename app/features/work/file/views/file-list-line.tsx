@@ -45,7 +45,7 @@ export function FileListLine({ file, earlier, month, memberActs, hrefOf, zone }:
           <span className="cut">
             <bdi>{file.uploaderName}</bdi>
           </span>
-          <span title={formatInstant(file.date, zone, { withTime: true })} suppressHydrationWarning>
+          <span suppressHydrationWarning>
             {formatShortInstant(file.date, zone, Date.now(), { withTime: true })}
           </span>
           <span>{formatBytes(file.size)}</span>
