@@ -61,3 +61,13 @@ test('[MEM-03] without any assignment it says that the account is almost ready, 
   await setCategoryAccess(await testPortal.ctx(admin, member), ['payroll']);
   expect(await dashboard()).not.toContain('Your Account is Almost Ready!');
 });
+
+test('a member without employees reads that there are none, and no percentage of their documents', async ({
+  testPortal,
+}) => {
+  await setCategoryAccess(await testPortal.ctx(admin, member), ['payroll']);
+  const page = await dashboard();
+  expect(page).toContain('Nothing expires soon');
+  expect(page).toContain('There are no employees yet.');
+  expect(page).toMatch(/Documents on file<\/span><span[^>]*>–</);
+});

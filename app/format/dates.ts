@@ -37,6 +37,17 @@ export function formatInstant(instant: string, zone: string, { withTime = false 
   return withTime ? `${date}, ${hour}:${minute} ${text.slice(-2)}${known ? '' : ' UTC'}` : date;
 }
 
+/** As formatInstant, for lists: without the year where it is that of `now`. */
+export function formatShortInstant(
+  instant: string,
+  zone: string,
+  now: number,
+  options: { withTime?: boolean | undefined } = {},
+): string {
+  const year = dayIn(zone, new Date(now)).slice(0, 4);
+  return formatInstant(instant, zone, options).replace(`, ${year}`, '');
+}
+
 /** The time of an instant in the given zone: '2:05 PM', or '2:05 PM UTC' where the viewer's zone is not known. */
 export function timeOf(instant: string, zone: string): string {
   return formatInstant(instant, zone, { withTime: true }).split(', ').at(-1) ?? '';
@@ -65,12 +76,12 @@ export function dayIn(zone: string, at: Date): string {
 
 /**
  * How long ago an instant was: 'just now', '5 minutes ago', '3 hours ago', '2 days ago'; after a week its date in the
- * given zone.
+ * given zone, without this year.
  */
 export function formatAgo(instant: string, zone: string, now: number): string {
   const passed = now - Date.parse(instant);
   const minutes = Math.floor(passed / MINUTE_MS);
-  if (Number.isNaN(passed) || minutes >= 7 * 24 * 60) return formatInstant(instant, zone);
+  if (Number.isNaN(passed) || minutes >= 7 * 24 * 60) return formatShortInstant(instant, zone, now);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return ago.format(-minutes, 'minute');
   if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, formatAgo, formatDue, formatKept } from './dates.ts';
+import { dayIn, formatAgo, formatDue, formatKept, formatShortInstant } from './dates.ts';
 
 describe('when something is due', () => {
   test.each([
@@ -29,8 +29,21 @@ test('how long ago something was, and after a week its date', () => {
   expect(ago(180)).toBe('3 hours ago');
   expect(ago(24 * 60)).toBe('1 day ago');
   expect(ago(6.9 * 24 * 60)).toBe('6 days ago');
-  expect(ago(7 * 24 * 60)).toBe('Mar 3, 2026');
+  expect(ago(7 * 24 * 60)).toBe('Mar 3');
+  expect(ago(100 * 24 * 60)).toBe('Nov 30, 2025');
   expect(formatAgo('soon', 'UTC', now)).toBe('soon');
+});
+
+test('a row of a list has no year while it is this one', () => {
+  const now = Date.parse('2026-03-10T12:00:00Z');
+  const at = '2026-01-01T03:00:00Z';
+  expect(formatShortInstant(at, 'UTC', now)).toBe('Jan 1');
+  expect(formatShortInstant(at, 'America/New_York', now)).toBe('Dec 31, 2025');
+  expect(formatShortInstant(at, 'America/Chicago', now, { withTime: true })).toBe('Dec 31, 2025, 9:00 PM');
+  expect(formatShortInstant('2026-03-01T15:30:00Z', 'America/Chicago', now, { withTime: true })).toBe(
+    'Mar 1, 9:30 AM',
+  );
+  expect(formatShortInstant('soon', 'UTC', now)).toBe('soon');
 });
 
 test("the day is that of the viewer's zone", () => {

@@ -1,6 +1,13 @@
 import { createContext, use } from 'react';
 import { formatBytes } from '#app/format/bytes.ts';
-import { dayIn, formatAgo, formatDate, formatDue, formatInstant } from '#app/format/dates.ts';
+import {
+  dayIn,
+  formatAgo,
+  formatDate,
+  formatDue,
+  formatInstant,
+  formatShortInstant,
+} from '#app/format/dates.ts';
 import { classNames } from './class-names.ts';
 
 /** The viewer's time zone, an IANA name. The default stands for 'not known'. */
@@ -44,6 +51,21 @@ export function InstantText({ instant, withTime, className }: InstantTextProps) 
   return (
     <time dateTime={instant} className={classNames(wraps, className)}>
       {formatInstant(instant, zone, { withTime })}
+    </time>
+  );
+}
+
+/** An instant in a row of a list: without the year while it is this one; the exact time is to hand. */
+export function ShortInstantText({ instant, withTime, className }: InstantTextProps) {
+  const zone = use(TimeZoneContext);
+  return (
+    <time
+      dateTime={instant}
+      title={formatInstant(instant, zone, { withTime: true })}
+      suppressHydrationWarning
+      className={classNames('whitespace-nowrap', className)}
+    >
+      {formatShortInstant(instant, zone, Date.now(), { withTime })}
     </time>
   );
 }

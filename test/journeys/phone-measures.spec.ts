@@ -102,7 +102,7 @@ test("the lists of the member's area are at most 2,000 px tall on a phone, with 
 }) => {
   const page = await signIn(demoLogin({ role: 'member' }).email);
   await page.setViewportSize(PHONE);
-  for (const path of ['/member/employees', '/member/vehicles', '/member/plan']) {
+  for (const path of ['/member/employees', '/member/vehicles', '/member/plan', '/member/ezpass']) {
     await go(page, path);
     expect((await heightsOf(page.locator(ROWS))).length, path).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(2_000);

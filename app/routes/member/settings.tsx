@@ -50,9 +50,7 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Settings"
         description={
-          managers
-            ? 'Your picture, name, business details, password, two-step verification, devices, reminders and managers.'
-            : 'Your picture, name, password, two-step verification, devices and reminders.'
+          managers ? 'Your account, your business and who can log in.' : 'Your account and reminders.'
         }
       />
       {viewingAsMember && (
@@ -65,8 +63,13 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <AccountSettings profile={profile} secondFactorOn={secondFactorOn} devices={devices}>
-        {about && <OwnAboutCard about={about} />}
-        <RemindersCard frequencies={frequencies} />
+        <details className="phone-fold">
+          <summary>{about ? 'Business details and reminders' : 'Reminders'}</summary>
+          <div className="grid grid-cols-1 gap-6 max-sm:mt-3">
+            {about && <OwnAboutCard about={about} />}
+            <RemindersCard frequencies={frequencies} />
+          </div>
+        </details>
         {managers && <ManagersCard managers={managers} />}
       </AccountSettings>
     </>

@@ -7,7 +7,7 @@ export type FilterSelectProps = {
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
-  /** Not on a phone, where something else filters by it; it shows once it filters. */
+  /** Not on a phone or a tablet, where something else filters by it; it shows once it filters. */
   isLesser?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function FilterSelect({ label, all, value, options, onChange, isLesser }:
       onChange={(event) => onChange(event.target.value)}
       className={classNames(
         'control w-auto! max-w-56 min-w-0 truncate max-sm:max-w-none max-sm:flex-1 max-sm:basis-36',
-        isLesser && !value && 'max-sm:hidden',
+        isLesser && !value && 'max-lg:hidden',
       )}
     >
       <option value="">{all}</option>

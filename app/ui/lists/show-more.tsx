@@ -28,9 +28,10 @@ export function ShowMore({ shown, count, most, of, name = 'show', step, classNam
     const at = pressed.current;
     if (!at || shown <= at.before) return;
     pressed.current = null;
-    const line = at.list?.children[at.before];
+    const rows = at.list instanceof HTMLTableElement ? at.list.tBodies[0] : at.list;
+    const line = rows?.children[at.before];
     if (!(line instanceof HTMLElement)) return;
-    const control = line.querySelector<HTMLElement>('a, button, summary');
+    const control = line.querySelector<HTMLElement>('a, button, input, summary');
     if (!control) line.tabIndex = -1;
     (control ?? line).focus({ preventScroll: true });
   }, [shown]);

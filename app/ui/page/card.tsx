@@ -56,7 +56,7 @@ export type StatCardProps = {
 /** One number with its name; with `to` the whole card is a link to what it counts. */
 export function StatCard({ label, value, icon, to, hint, className }: StatCardProps) {
   const look = classNames(
-    'flex min-w-0 items-start justify-between gap-3 rounded-xl border border-line bg-surface p-4 text-sm shadow-card sm:px-5',
+    '@container flex min-w-0 items-start justify-between gap-3 rounded-xl border border-line bg-surface p-4 text-sm shadow-card sm:px-5',
     to && 'transition-colors hover:border-line-strong/60 hover:bg-bg',
     className,
   );
@@ -70,7 +70,7 @@ export function StatCard({ label, value, icon, to, hint, className }: StatCardPr
       {icon && (
         <span
           aria-hidden="true"
-          className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-secondary-soft max-sm:hidden text-secondary-strong [&_svg]:size-4.5"
+          className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-secondary-soft text-secondary-strong @max-[11rem]:hidden [&_svg]:size-4.5"
         >
           {icon}
         </span>

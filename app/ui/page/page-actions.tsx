@@ -14,17 +14,25 @@ type PageActsProps = {
   children?: ReactNode;
 };
 
-/** The acts of a page, the main one last; on a phone it stands first, and the lesser ones in a menu behind it. */
+/**
+ * The acts of a page, the main one last; on a phone, with many of them on a tablet too, it stands first, and the lesser
+ * ones in a menu behind it.
+ */
 export function PageActions({ more, lesser, children }: PageActsProps) {
   const isFolded = lesser.length > 1;
+  const isMany = lesser.length > 2;
   return (
     <>
       {lesser.map((item) => (
-        <Act key={item.label} {...item} className={isFolded ? 'max-sm:hidden' : undefined} />
+        <Act
+          key={item.label}
+          {...item}
+          className={isFolded ? (isMany ? 'max-lg:hidden' : 'max-sm:hidden') : undefined}
+        />
       ))}
       {children}
       {isFolded && (
-        <div className="sm:hidden">
+        <div className={isMany ? 'lg:hidden' : 'sm:hidden'}>
           <Menu
             label={more}
             align="start"

@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import type { Discussion } from '#app/features/work/comment/views/discussion.tsx';
 import { formatMoney } from '#app/format/money.ts';
 import { FoldRow } from '#app/ui/lists/fold-row.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
+import { InstantText, ShortInstantText } from '#app/ui/relative.tsx';
 import type { Order, OrderLine } from './list-orders.server.ts';
 import { PlanRequestActions } from './order-acts.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
@@ -33,7 +33,7 @@ export function OrderItem({ order, discussion, selected }: OrderItemProps) {
           {lines.length === 1 ? '1 service' : `${lines.length} services`} · {formatMoney(totalCents)}
         </>
       }
-      details={[order.number, <InstantText key="requested" instant={order.requestedAt} />]}
+      details={[order.number, <ShortInstantText key="requested" instant={order.requestedAt} />]}
       end={<OrderStatusBadge status={order.status} />}
     >
       <p className="text-ink-2">

@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { formatMoney } from '#app/format/money.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFirstLines } from '#app/ui/lists/use-first-lines.tsx';
 import type { Service } from './list-services.server.ts';
 import { orderPlan } from './order-plan.ts';
 import { changeGranularity, type Plan, planTotal, togglePlan } from './plan.ts';
 import { PlanRow } from './plan-row.tsx';
 import { serviceLine } from './service-line.ts';
+
+/** Services shown at first, and how many more each time. */
+const SHOWN = 10;
 
 const COLUMNS = ['Service', 'Category', 'Granularity', 'Price'];
 
@@ -15,6 +19,14 @@ const COLUMNS = ['Service', 'Category', 'Granularity', 'Price'];
 export function PlanBuilder({ services }: { services: readonly Service[] }) {
   const [plan, setPlan] = useState<Plan>({});
   const navigate = useNavigate();
+  const { lines, more } = useFirstLines(services, {
+    ...{
+      of: 'the services',
+      name: 'services',
+      step: SHOWN,
+      className: 'border-t border-line px-5 py-2 text-sm sm:px-6',
+    },
+  });
   const total = planTotal(plan, services);
   const createOrder = () => {
     const chosen = services.flatMap((service) => {
@@ -48,7 +60,7 @@ export function PlanBuilder({ services }: { services: readonly Service[] }) {
             </tr>
           </thead>
           <tbody className="@max-2xl:block">
-            {services.map((service) => (
+            {lines.map((service) => (
               <PlanRow
                 key={service.id}
                 service={service}
@@ -59,6 +71,7 @@ export function PlanBuilder({ services }: { services: readonly Service[] }) {
             ))}
           </tbody>
         </table>
+        {more}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line bg-bg px-5 py-5 sm:px-6">
           <p className="flex items-baseline gap-3">
             <span className="text-ink-2">Total</span>

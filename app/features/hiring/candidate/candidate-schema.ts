@@ -4,7 +4,7 @@ import { rehireField } from '#app/features/work/employee/employee-schema.ts';
 import { madeFrom } from '#app/fields/made-from.ts';
 import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { lineField, nameField, paragraphField } from '#app/text/name-text.ts';
-import { CARDS_SHOWN, STAGES } from './stages.ts';
+import { CARDS_SHOWN, REJECTED_SHOWN, STAGES } from './stages.ts';
 
 /** The specified words for a missing name or email. */
 export const CANDIDATE_REQUIRED = 'Candidate name and email are required.';
@@ -52,8 +52,10 @@ export const pipelineSchema = z.object({
   candidate: z.string().max(100).nullable().catch(null),
   /** Lines of that history that are shown. */
   history: z.coerce.number().int().min(1).max(10_000).catch(LINES_SHOWN),
-  /** Cards shown of each stage. */
+  /** Cards shown of each column of the board. */
   cards: z.coerce.number().int().min(1).max(5000).catch(CARDS_SHOWN),
+  /** Rejected candidates shown below it. */
+  rejected: z.coerce.number().int().min(1).max(5000).catch(REJECTED_SHOWN),
   /** The candidate that was deleted just now. */
   deleted: z.string().max(100).nullable().catch(null),
 });

@@ -145,7 +145,7 @@ async function cardsOf(
     .where('candidates.stage', '=', stage)
     .orderBy('candidates.stage_changed_at', 'desc')
     .orderBy('candidates.id', 'desc')
-    .limit(query.cards)
+    .limit(stage === 'Rejected' ? query.rejected : query.cards)
     .execute();
   return rows.map((row) => present(ctx, row));
 }

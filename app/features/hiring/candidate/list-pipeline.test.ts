@@ -9,7 +9,7 @@ import { pipelineSchema } from './candidate-schema.ts';
 import { addCandidate, deleteCandidate, editCandidate, restoreCandidate } from './change-candidate.server.ts';
 import { listDeletedCandidates, listPipeline } from './list-pipeline.server.ts';
 import { moveCandidate } from './move-candidate.server.ts';
-import { STAGES } from './stages.ts';
+import { CARDS_SHOWN, REJECTED_SHOWN, STAGES } from './stages.ts';
 
 let fixtures: Fixtures;
 let asMember: Ctx;
@@ -54,6 +54,22 @@ describe('the pipeline', () => {
     expect(columns[0]).toMatchObject({ count: 5 });
     expect(columns[0]?.cards).toHaveLength(2);
     expect(total).toBe(5);
+  });
+
+  test('shows so many rejected ones as is asked for them alone, and few of each stage at first', async ({
+    testPortal,
+  }) => {
+    const from = 'Application Submitted';
+    for (let n = 0; n < REJECTED_SHOWN + 1; n += 1)
+      await moveCandidate(asMember, { candidateId: await add(), from, to: 'Rejected' });
+    for (let n = 0; n < CARDS_SHOWN + 1; n += 1) await add(await testPortal.ctx(fixtures.member));
+    const shown = async (query: object) =>
+      (await board(asMember, query)).columns.map(({ cards }) => cards.length);
+    expect((await shown({})).at(-1)).toBe(REJECTED_SHOWN);
+    expect((await shown({}))[0]).toBe(CARDS_SHOWN);
+    expect((await shown({ rejected: 40 })).at(-1)).toBe(REJECTED_SHOWN + 1);
+    expect((await shown({ cards: 40 })).at(-1)).toBe(REJECTED_SHOWN);
+    expect((await shown({ cards: 40 }))[0]).toBe(CARDS_SHOWN + 1);
   });
 
   test('is searched by name, email, job and phone, and filtered by job and idle days', async () => {

@@ -33,5 +33,11 @@ export function columnId(stage: string): string {
   return stage.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Cards shown of each stage at first, and with each 'Show more'. */
-export const CARDS_SHOWN = 50;
+/** Cards shown of each column at first: a phone's page stays short, and a laptop's column is filled. */
+export const CARDS_SHOWN = 10;
+
+/** Rejected candidates shown at first, below the board. */
+export const REJECTED_SHOWN = 4;
+
+/** Cards that each 'Show more' adds. */
+export const MORE_CARDS = 40;

@@ -21,7 +21,7 @@ type MemberStatsProps = {
 export function MemberStats({ requests, health, documents, plan, money }: MemberStatsProps) {
   const { percent, present, possible, reason } = health;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
       {money.confirmed + money.recovered > 0 && (
         <StatCard
           label="Recovered to date"
@@ -41,7 +41,7 @@ export function MemberStats({ requests, health, documents, plan, money }: Member
       />
       <StatCard
         label="Documents on file"
-        value={`${percent}%`}
+        value={possible === 0 ? '–' : `${percent}%`}
         hint={reason ?? `${formatCount(present)} of ${formatCount(possible)}`}
         icon={<FileCheck />}
         to={withQuery(href('/member/employees'), { missing: percent < 100 ? ANY_TYPE : null, sort: 'worst' })}
@@ -66,6 +66,7 @@ export function MemberStats({ requests, health, documents, plan, money }: Member
 
 /** What the employees that are counted have in common, such as 'employees, 3 documents'. */
 function expiringText({ expiring, expiringEmployees }: MemberStatsProps['documents']): string {
+  if (expiringEmployees === 0) return 'Nothing expires soon';
   const who = expiringEmployees === 1 ? 'employee' : 'employees';
   return `${who}, ${expiring === 1 ? '1 document' : `${formatCount(expiring)} documents`}`;
 }

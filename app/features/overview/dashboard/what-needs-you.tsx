@@ -80,43 +80,37 @@ function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, 
   return (
     <Link
       to={to}
-      className="tap flex items-center gap-x-3 rounded-lg px-2 py-2.5 -outline-offset-2 transition-colors hover:bg-surface-2 sm:gap-x-4 sm:px-3"
+      className="tap grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg px-2 py-2.5 -outline-offset-2 transition-colors hover:bg-surface-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_9rem] sm:px-3"
     >
-      <span className="flex min-w-0 flex-1 items-start gap-3">
-        <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
-        <span className="min-w-0">
-          <bdi className="block truncate font-semibold text-ink" title={title}>
-            {title}
-          </bdi>
-          <span className="flex text-ink-2 max-sm:text-xs">
-            {memberName && (
-              <>
-                <bdi className="min-w-16 truncate" title={memberName}>
-                  {memberName}
-                </bdi>
-                <span className="whitespace-pre"> · </span>
-              </>
-            )}
-            <bdi className="min-w-20 shrink-3 truncate" title={detail}>
-              {detail}
+      <Icon aria-hidden="true" className="mt-0.5 size-4.5 self-start text-ink-2" />
+      <bdi className="truncate font-semibold text-ink max-sm:col-span-3" title={title}>
+        {title}
+      </bdi>
+      <span className="col-start-3 row-start-2 flex min-w-0 text-ink-2 max-sm:text-xs sm:col-start-2">
+        {memberName && (
+          <>
+            <bdi className="min-w-16 truncate" title={memberName}>
+              {memberName}
             </bdi>
-          </span>
-        </span>
+            <span className="whitespace-pre"> · </span>
+          </>
+        )}
+        <bdi className="min-w-20 shrink-3 truncate" title={detail}>
+          {detail}
+        </bdi>
       </span>
-      <span className="flex shrink-0 items-center gap-x-3 max-sm:flex-col-reverse max-sm:items-end">
-        <span className="text-xs text-ink-2">
-          {dueDate ? (
-            <>
-              <DueText date={dueDate} className="inline-block first-letter:uppercase" />
-              {zoned && <ZoneNote />}
-            </>
-          ) : (
-            <AgoText instant={since} />
-          )}
-        </span>
-        <span className="flex sm:w-36 sm:justify-end">
-          <ReasonBadge reason={reason} />
-        </span>
+      <span className="col-start-2 row-start-2 text-xs text-ink-2 sm:col-start-3 sm:row-span-2 sm:row-start-1">
+        {dueDate ? (
+          <>
+            <DueText date={dueDate} className="inline-block first-letter:uppercase" />
+            {zoned && <ZoneNote />}
+          </>
+        ) : (
+          <AgoText instant={since} />
+        )}
+      </span>
+      <span className="col-start-4 row-start-2 flex justify-end sm:row-span-2 sm:row-start-1">
+        <ReasonBadge reason={reason} />
       </span>
     </Link>
   );

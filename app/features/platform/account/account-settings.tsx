@@ -15,17 +15,20 @@ export type AccountSettingsProps = {
 
 /** The cards of one's own account, the same for admins, members and managers. */
 export function AccountSettings({ profile, secondFactorOn, devices, children }: AccountSettingsProps) {
+  const security = (
+    <>
+      <SecondFactorCard on={secondFactorOn} email={profile.email} />
+      <DevicesCard devices={devices} />
+    </>
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-6">
         <ProfileCard {...profile} />
         <PasswordCard name={profile.name} email={profile.email} />
+        {children && security}
       </div>
-      <div className="grid grid-cols-1 gap-6">
-        {children}
-        <SecondFactorCard on={secondFactorOn} email={profile.email} />
-        <DevicesCard devices={devices} />
-      </div>
+      <div className="grid grid-cols-1 gap-6">{children ?? security}</div>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function RecentNotices({ notices, allPath }: RecentNoticesProps) {
       <ul className="-mx-3 -my-2">
         {notices.map((notice) => (
           <li key={`${notice.kind}:${notice.id}`}>
-            <NoticeLink notice={notice} brief />
+            <NoticeLink notice={notice} />
           </li>
         ))}
       </ul>

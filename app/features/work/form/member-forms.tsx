@@ -26,7 +26,7 @@ export function MemberForms({ forms }: { forms: readonly MemberForm[] }) {
           </EmptyState>
         </div>
       ) : (
-        <ul aria-label="Forms" className="rows folds">
+        <ul aria-label="Forms" className="rows folds [--first:4fr] [--second:3fr] [--third:4fr]">
           {forms.map((form) => (
             <li key={form.id}>
               <FormRow {...form} />

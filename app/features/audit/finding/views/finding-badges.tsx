@@ -33,11 +33,11 @@ const STAKES: Record<FindingRow['stake'], string> = {
 };
 
 /** A finding's amount and what it stands for; nothing where there is none. */
-export function FindingAmount({ cents, stake }: Pick<FindingRow, 'cents' | 'stake'>) {
+export function FindingAmount({ cents, stake, status }: Pick<FindingRow, 'cents' | 'stake' | 'status'>) {
   if (cents === null) return <span className="text-ink-2">No amount</span>;
   return (
     <span className="whitespace-nowrap tabular-nums">
-      <strong>{formatMoney(cents)}</strong> {STAKES[stake]}
+      <strong>{formatMoney(cents)}</strong> {status === 'recovered' ? 'recovered' : STAKES[stake]}
     </span>
   );
 }

@@ -12,24 +12,25 @@ export function FindingText({ finding }: { finding: FindingLine }) {
   const { ruleId, title, source, text, status, confidence, disputeBy, nextStep, reason } = finding;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <FindingStatusBadge status={status} />
-        <span className="font-semibold">{title}</span>
-        <span className="ml-auto">
-          <FindingAmount {...finding} />
+      <div className="flex items-start justify-between gap-3">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{title}</span>
+          <FindingStatusBadge status={status} />
         </span>
+        <FindingAmount {...finding} />
       </div>
       <p className="wrap-anywhere">{text}</p>
       <p className="text-xs text-ink-2">
         {ruleId} · {CONFIDENCE[confidence]} · {source.replace(/\.$/, '')}
-        {disputeBy !== null && (
+        {disputeBy !== null && status !== 'recovered' && (
           <>
             {' '}
             · Dispute by <DisputeBy value={disputeBy} />
           </>
         )}
       </p>
-      {status === 'dismissed' ? <p>Dismissed: {reason}</p> : <p>{nextStep}</p>}
+      {status === 'dismissed' && <p>Dismissed: {reason}</p>}
+      {status !== 'dismissed' && status !== 'recovered' && <p>{nextStep}</p>}
     </>
   );
 }

@@ -49,7 +49,7 @@ export function ProductGallery({ title, pictures, shown, onShow, labels }: Produ
       >
         <ProductPicture
           picture={pictures[shown] ?? null}
-          sizes="(min-width: 72rem) 34rem, (min-width: 64rem) 50vw, 100vw"
+          sizes="(min-width: 72rem) 34rem, (min-width: 48rem) 50vw, 100vw"
           first
         />
         <div className="pointer-events-none absolute inset-x-4 top-4 flex flex-wrap gap-2">{labels}</div>

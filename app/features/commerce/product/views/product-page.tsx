@@ -32,7 +32,7 @@ export function ProductPage({ presented, delivery }: ProductPageProps) {
   return (
     <PublicSection className="pt-6! sm:pt-8!">
       <BackToShop />
-      <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="mt-4 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
         <ProductGallery
           title={product.title}
           pictures={product.pictures}

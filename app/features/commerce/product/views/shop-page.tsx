@@ -31,8 +31,8 @@ export function ShopPage({ content, state }: ShopPageProps) {
     <>
       <PageTop title={content.title} subtitle={content.subtitle} />
       <PublicSection>
+        <DeliveryNote text={content.delivery} className="mb-6" />
         {'failed' in state ? <Failed message={state.failed.message} /> : <Cards {...state} />}
-        <DeliveryNote text={content.delivery} className="mt-8" />
       </PublicSection>
     </>
   );

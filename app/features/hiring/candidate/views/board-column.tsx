@@ -5,7 +5,7 @@ import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { HOW_TO_DRAG_ID } from '../board-labels.ts';
 import type { CandidateCard } from '../candidate-cards.server.ts';
 import type { StageColumn } from '../list-pipeline.server.ts';
-import { CARDS_SHOWN, columnId, STAGE_COUNTED } from '../stages.ts';
+import { columnId, MORE_CARDS, STAGE_COUNTED } from '../stages.ts';
 import { CandidateTile, type TileActions } from './candidate-tile.tsx';
 
 export type BoardColumnProps = {
@@ -43,7 +43,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         most={STAGE_COUNTED}
         of={stage}
         name="cards"
-        step={CARDS_SHOWN}
+        step={MORE_CARDS}
         className="px-2.5 py-2 text-xs"
       />
     </section>

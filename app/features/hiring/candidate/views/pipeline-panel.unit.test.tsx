@@ -147,7 +147,9 @@ describe('the pipeline', () => {
 
   test("offers 'Show more' where a stage has more cards than are shown", () => {
     const columns = STAGES.map((stage) => ({ stage, count: stage === 'Training' ? 120 : 0, cards: [] }));
-    expect(panel([], { columns, total: 120 })).toContain('href="/?cards=50"');
+    expect(panel([], { columns, total: 120 })).toContain('href="/?cards=40"');
+    const rejected = STAGES.map((stage) => ({ stage, count: stage === 'Rejected' ? 5 : 0, cards: [] }));
+    expect(panel([], { columns: rejected, total: 5 })).toContain('href="/?rejected=40"');
     expect(panel([{}])).not.toContain('Show more');
   });
 });

@@ -3,7 +3,7 @@ import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { useRowClicks } from '#app/ui/lists/use-row-clicks.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import type { StageColumn } from '../list-pipeline.server.ts';
-import { CARDS_SHOWN, STAGE_COUNTED } from '../stages.ts';
+import { MORE_CARDS, STAGE_COUNTED } from '../stages.ts';
 import { CandidateTile, type TileActions } from './candidate-tile.tsx';
 
 type RejectedCandidatesProps = {
@@ -45,8 +45,8 @@ export function RejectedCandidates({ column, acts, filtered }: RejectedCandidate
         count={count}
         most={STAGE_COUNTED}
         of="Rejected"
-        name="cards"
-        step={CARDS_SHOWN}
+        name="rejected"
+        step={MORE_CARDS}
         className="mt-3 text-xs"
       />
     </Card>

@@ -8,6 +8,11 @@ type StageStripProps = { columns: readonly StageColumn[]; board: RefObject<HTMLD
 /** On a phone, where the board shows one stage at a time: all stages with their counts, to go to each. Swiping does too. */
 export function StageStrip({ columns, board }: StageStripProps) {
   const shown = useShownColumn(board);
+  // The page of a phone is as long as the stage that shows: board.css cuts the ones beside it.
+  useEffect(() => {
+    for (const [index, column] of [...(board.current?.children ?? [])].entries())
+      column.toggleAttribute('data-beside', index !== shown);
+  }, [board, shown]);
   return (
     <nav aria-label="Stages" className="stages sm:hidden">
       {columns.map(({ stage, count }, index) => (

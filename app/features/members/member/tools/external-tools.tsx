@@ -1,7 +1,6 @@
 import { ExternalLink as OpensOutside, Pencil, Plus, Trash2, Wrench } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
@@ -13,16 +12,16 @@ import { EmptyState } from '#app/ui/page/page.tsx';
 import type { ExternalLink } from './external-links.server.ts';
 
 const loadToolDialog = () => import('./tool-dialog.tsx');
+const loadToolRemoved = () => import('./tool-removed.tsx');
 
 /** The tools outside of the portal that the member works with; with `canEdit` they are added, edited and removed. */
 export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink[]; canEdit: boolean }) {
   const [edited, setEdited] = useState<ExternalLink | 'new' | null>(null);
-  const [removed, setRemoved] = useState<ExternalLink | null>(null);
   const row = useMoreBeside<HTMLUListElement>();
   const { lines, more } = useFirstLines(links, {
     ...{ of: 'the tools', name: 'tools', step: 12, className: 'mt-2' },
   });
-  const { call, pending } = useActionQueue(() => setRemoved(null));
+  const { remove, removed, forget } = useRemove();
   const add = canEdit && (
     <Button type="button" size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
       Add tool
@@ -52,7 +51,7 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
                             label: 'Remove',
                             icon: <Trash2 />,
                             danger: true,
-                            onSelect: () => setRemoved(link),
+                            onSelect: () => remove(link),
                           },
                         ]
                       : []
@@ -69,23 +68,23 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
           <ToolDialog tool={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         )}
       </OnDemand>
-      <ConfirmDialog
-        open={removed !== null}
-        onOpenChange={(open) => !open && setRemoved(null)}
-        title="Remove this tool?"
-        body={
-          <>
-            <bdi className="font-semibold wrap-anywhere text-ink">{removed?.name}</bdi> will be removed from
-            the portal. Your data in the tool isn't affected.
-          </>
-        }
-        confirmLabel="Remove"
-        danger
-        pending={pending}
-        onConfirm={() => removed && call('tool-remove', { id: removed.id })}
-      />
+      <OnDemand load={loadToolRemoved} open={removed !== null} onClose={forget}>
+        {({ ToolRemoved }) => removed && <ToolRemoved key={removed.id} tool={removed} onGone={forget} />}
+      </OnDemand>
     </Card>
   );
+}
+
+/** Removes a tool at once, and keeps what it was for as long as that can be undone: it is added again then. */
+function useRemove() {
+  const [removed, setRemoved] = useState<ExternalLink | null>(null);
+  const asked = useRef(new Map<string, ExternalLink>());
+  const { call } = useActionQueue((_, { id = '' }) => setRemoved(asked.current.get(id) ?? null));
+  const remove = (link: ExternalLink) => {
+    asked.current.set(link.id, link);
+    call('tool-remove', { id: link.id });
+  };
+  return { remove, removed, forget: () => setRemoved(null) };
 }
 
 function Tool({ link, menu }: { link: ExternalLink; menu: readonly MenuItem[] }) {

@@ -10,7 +10,7 @@ import type { SignedInDevice } from './sessions.server.ts';
 
 /** Where whoever is signed in is signed in; every device but this one can be signed out; calls 'revoke'. */
 export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] }) {
-  const { lines, more } = useFirstLines(devices, { of: 'the devices', name: 'devices', step: 10 });
+  const { lines, more } = useFirstLines(devices, { of: 'the devices', name: 'devices', step: 5 });
   return (
     <Card
       title="Signed in on these devices"

@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { PageTop, PublicSection } from '#app/ui/page/page-top.tsx';
 import { PACKAGES, type Package } from '../packages.ts';
-import { registerPath } from '../sales-paths.ts';
+import { registerPath, salesPath } from '../sales-paths.ts';
 import type { Pages } from '../site-state.ts';
 import { NextStep } from './next-step.tsx';
 import { PackageComparison } from './package-comparison.tsx';
@@ -21,13 +21,21 @@ export function ServicesPage({ content, hasContact, children }: ServicesPageProp
   return (
     <>
       <PageTop title={content.title} subtitle={content.subtitle}>
-        {children && (
-          <p className="mt-6">
-            <a href="#plan" className="font-semibold text-white underline underline-offset-4">
-              Or build your own plan
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+          {hasContact && (
+            <LinkButton
+              to={salesPath('audit')}
+              className="min-h-12! border-0! bg-white! px-6! text-base! text-black!"
+            >
+              Request a free audit
+            </LinkButton>
+          )}
+          {children && (
+            <a href="#plan" className="tap font-semibold text-white underline underline-offset-4">
+              Build your own plan
             </a>
-          </p>
-        )}
+          )}
+        </div>
       </PageTop>
       <PublicSection>
         <h2 className="sr-only">Packages</h2>

@@ -1,6 +1,6 @@
 import { File, FileImage, FileText } from 'lucide-react';
 import { formatBytes } from '#app/format/bytes.ts';
-import { formatInstant } from '#app/format/dates.ts';
+import { formatInstant, formatShortInstant } from '#app/format/dates.ts';
 import { UnreadDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
@@ -45,7 +45,9 @@ export function FileListLine({ file, earlier, month, memberActs, hrefOf, zone }:
           <span className="cut">
             <bdi>{file.uploaderName}</bdi>
           </span>
-          <span>{formatInstant(file.date, zone, { withTime: true })}</span>
+          <span suppressHydrationWarning>
+            {formatShortInstant(file.date, zone, Date.now(), { withTime: true })}
+          </span>
           <span>{formatBytes(file.size)}</span>
         </small>
         <div className="end">

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { FindingLine } from '../list-findings.server.ts';
+import { FindingText } from './finding-text.tsx';
+
+const FINDING: FindingLine = {
+  id: 'finding_1',
+  ruleId: 'TOL-1',
+  title: 'Crossing charged twice',
+  source: 'One crossing is one charge.',
+  text: 'NYSTA 19 was charged twice.',
+  cents: 286,
+  stake: 'recover',
+  confidence: 'certain',
+  status: 'claimed',
+  disputeBy: '2026-12-15',
+  nextStep: 'Dispute the second charge.',
+  reason: '',
+  evidence: { headers: [], rows: [] },
+  decidedAt: null,
+  decidedBy: '',
+};
+
+const textOf = (finding: Partial<FindingLine>) =>
+  renderToStaticMarkup(<FindingText finding={{ ...FINDING, ...finding }} />).replace(/<[^>]*>/g, '');
+
+test('an open finding says what is to recover, until when and what comes next', () => {
+  const text = textOf({});
+  expect(text).toContain('$2.86 to recover');
+  expect(text).toContain('Dispute by Dec 15, 2026');
+  expect(text).toContain('Dispute the second charge.');
+});
+
+test('one whose money is back says so, and asks for nothing', () => {
+  const text = textOf({ status: 'recovered' });
+  expect(text).toContain('$2.86 recovered');
+  expect(text).not.toContain('to recover');
+  expect(text).not.toContain('Dispute');
+});
