@@ -49,6 +49,7 @@ import * as scheduledJobs from './migrations/0052-scheduled-jobs.ts';
 import * as reminderSettings from './migrations/0053-reminder-settings.ts';
 import * as findings from './migrations/0055-findings.ts';
 import * as threads from './migrations/0059-threads.ts';
+import * as auditData from './migrations/0065-audit-data.ts';
 import * as requestItems from './migrations/0066-request-items.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
@@ -105,6 +106,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0053-reminder-settings': reminderSettings,
   '0055-findings': findings,
   '0059-threads': threads,
+  '0065-audit-data': auditData,
   '0066-request-items': requestItems,
 };
 

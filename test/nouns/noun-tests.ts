@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
 import type { Screen } from '#test/fixtures/screen.ts';
+import { auditDataTests } from './audit-data.ts';
 import { commentTests } from './comment.ts';
 import { findTests } from './find.ts';
 import { findingTests } from './finding.ts';
@@ -35,6 +36,7 @@ export const NOUN_TESTS: readonly NounTests[] = [
   queueTests,
   findTests,
   findingTests,
+  auditDataTests,
   memberBulkTests,
   scheduledJobTests,
   reminderTests,

@@ -2,7 +2,7 @@ import { type Ctx, instant } from '#app/ctx.ts';
 import { DomainError } from '#app/errors.ts';
 import { isTableFile } from '#app/features/platform/contents/preview/file-contents.ts';
 import { bytesOf } from '#app/features/platform/contents/preview/stored-bytes.server.ts';
-import { NO_REFERENCE } from '../reference/reference.ts';
+import { loadReference } from '../reference/load-reference.server.ts';
 import { LOOKS_AT } from '../rule/audit-statement.ts';
 import { type Known, NO_FILES } from '../rule/known.ts';
 import { rowsOfFiles } from '../rule/rows-of-files.ts';
@@ -21,12 +21,13 @@ const OTHER_BYTES = 1024 * 1024;
 /** What is on file of the member that the rules about that statement compare it with; `fileId` is the statement's own file. */
 export async function knownOfMember(ctx: Ctx, { kind }: Statement, fileId: string): Promise<Known> {
   const kinds = LOOKS_AT[kind] ?? [];
-  const [fleet, people, others] = await Promise.all([
+  const [fleet, people, others, reference] = await Promise.all([
     kind === 'tolls' || kind === 'invoice' ? fleetOf(ctx) : new Fleet([]),
     kind === 'lossRun' ? peopleOf(ctx) : [],
     kinds.length === 0 ? NO_FILES : othersOf(ctx, kinds, fileId),
+    loadReference(ctx),
   ]);
-  return { fleet, people, others, reference: NO_REFERENCE, today: instant(ctx).slice(0, 10) };
+  return { fleet, people, others, reference, today: instant(ctx).slice(0, 10) };
 }
 
 async function fleetOf(ctx: Ctx): Promise<Fleet> {

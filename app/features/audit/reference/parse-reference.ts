@@ -51,3 +51,13 @@ function unquoted(cell: string): string {
   const text = cell.trim();
   return /^".*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
 }
+
+/** The text of rows, as `parseReference` reads it. */
+export function referenceText(kind: ReferenceKind, rows: readonly ReferenceRow[]): string {
+  const { columns } = REFERENCE_TABLES[kind];
+  return rows.map((row) => columns.map(({ key }) => quoted(row[key] ?? '')).join(', ')).join('\n');
+}
+
+function quoted(cell: string): string {
+  return /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -128,5 +128,8 @@ export const REFERENCE_TABLES = {
 } as const satisfies Record<string, ReferenceTable>;
 
 export type ReferenceKind = keyof typeof REFERENCE_TABLES;
+/** All kinds, in the order in which pages show them. */
+export const REFERENCE_KINDS = Object.keys(REFERENCE_TABLES) as ReferenceKind[];
+
 /** A row of audit data by its columns' keys. */
 export type ReferenceRow = Record<string, string>;
