@@ -46,6 +46,7 @@ export const ID_PREFIXES = [
   'sale',
   'job',
   'finding',
+  'adata',
 ] as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];

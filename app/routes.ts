@@ -58,6 +58,7 @@ export default [
         route('admin/users/:memberId', 'routes/admin/member/overview.tsx'),
         route('admin/users/:memberId/employees', 'routes/admin/member/employees.tsx'),
         route('admin/users/:memberId/vehicles', 'routes/admin/member/vehicles.tsx'),
+        route('admin/users/:memberId/audit-data', 'routes/admin/member/audit-data.tsx'),
         route('admin/users/:memberId/hiring', 'routes/admin/member/hiring.tsx'),
         route('admin/users/:memberId/files', 'routes/admin/member/files.tsx'),
         route('admin/users/:memberId/requests', 'routes/admin/member/requests.tsx'),

@@ -15,6 +15,7 @@ const PAGES: Record<string, StaffLevel> = {
   'admin/users/:memberId/employees/:employeeId': 'work',
   'admin/users/:memberId/vehicles': 'work',
   'admin/users/:memberId/vehicles/import': 'work',
+  'admin/users/:memberId/audit-data': 'work',
   'admin/users/:memberId/hiring': 'work',
   'admin/users/:memberId/hiring/import': 'work',
   'admin/users/:memberId/files': 'work',

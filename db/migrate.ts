@@ -53,6 +53,7 @@ import * as waitingLines from './migrations/0058-waiting-lines.ts';
 import * as threads from './migrations/0059-threads.ts';
 import * as customFields from './migrations/0061-custom-fields.ts';
 import * as sharedLogins from './migrations/0063-shared-logins.ts';
+import * as auditData from './migrations/0065-audit-data.ts';
 import * as requestItems from './migrations/0066-request-items.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
@@ -113,6 +114,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0059-threads': threads,
   '0061-custom-fields': customFields,
   '0063-shared-logins': sharedLogins,
+  '0065-audit-data': auditData,
   '0066-request-items': requestItems,
 };
 

@@ -1,4 +1,5 @@
 import { findingNoun } from '#app/features/audit/finding/noun.server.ts';
+import { referenceNoun } from '#app/features/audit/reference/noun.server.ts';
 import { ruleNoun } from '#app/features/audit/rule/noun.server.ts';
 import { statementNoun } from '#app/features/audit/statement/noun.server.ts';
 import { cartNoun } from '#app/features/commerce/cart/noun.server.ts';
@@ -66,6 +67,7 @@ export const NOUNS: readonly Noun[] = [
   requestNoun,
   formNoun,
   statementNoun,
+  referenceNoun,
   ruleNoun,
   findingNoun,
   candidateNoun,

@@ -10,6 +10,7 @@ import type {
   UserRow,
   VerificationRow,
 } from './account.ts';
+import type { AuditDataRow } from './audit-data.ts';
 import type { BlobRow } from './blob.ts';
 import type { CandidateHistoryRow, CandidateRow, CandidateStageRow } from './candidate.ts';
 import type { CommentFileRow, CommentMailRow, CommentMentionRow, CommentRow } from './comment.ts';
@@ -84,6 +85,7 @@ export type Tables = {
   documents: DocumentRow;
   vehicles: VehicleRow;
   audit_findings: FindingRow;
+  audit_data: AuditDataRow;
   work_assignments: WorkAssignmentRow;
   candidates: CandidateRow;
   candidate_history: CandidateHistoryRow;
@@ -145,6 +147,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'documents',
   'vehicles',
   'audit_findings',
+  'audit_data',
   'candidates',
   'candidate_history',
   'candidate_stages',

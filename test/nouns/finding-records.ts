@@ -1,5 +1,6 @@
 import { auditFile } from '#app/features/audit/finding/audit-file.server.ts';
 import { findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
+import { listReference } from '#app/features/audit/reference/load-reference.server.ts';
 import type { Fixtures } from '#test/fixtures/base.ts';
 import { upload } from '#test/fixtures/uploads.ts';
 
@@ -17,6 +18,11 @@ export function findingRecordsOf({ asAdmin }: Fixtures) {
   const tollFile = () => upload(asAdmin, 'ezpass', { name: 'tolls.csv', content: statement() });
   return {
     tollFile,
+    /** The newest version of the member's rate card; 0 before the first one. */
+    async auditDataVersion() {
+      const tables = await listReference(asAdmin);
+      return tables.find(({ kind }) => kind === 'rates')?.versions[0]?.version ?? 0;
+    },
     /** Found, and not decided on. */
     async finding() {
       const fileId = await tollFile();

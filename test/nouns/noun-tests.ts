@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
 import type { Screen } from '#test/fixtures/screen.ts';
+import { auditDataTests } from './audit-data.ts';
 import { commentTests } from './comment.ts';
 import { companyTests } from './company.ts';
 import { customFieldTests } from './custom-field.ts';
@@ -40,6 +41,7 @@ export const NOUN_TESTS: readonly NounTests[] = [
   queueTests,
   findTests,
   findingTests,
+  auditDataTests,
   memberBulkTests,
   scheduledJobTests,
   reminderTests,

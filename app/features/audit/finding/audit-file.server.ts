@@ -31,7 +31,7 @@ export async function auditFile(ctx: Ctx, { fileId }: { fileId: string }): Promi
   requireAdmin(ctx);
   const file = await findFile(ctx, fileId);
   const statement = await inTurn(() => read(ctx, file));
-  const found = auditStatement(statement, await knownOfMember(ctx, statement)).slice(0, MOST);
+  const found = auditStatement(statement, await knownOfMember(ctx, statement, fileId)).slice(0, MOST);
   const marks = fingerprints(found, statement.table.rows);
   const added = await transact(ctx, async (tx) => {
     const current = await findFile(tx, fileId);

@@ -1,24 +1,33 @@
-import type { Ctx } from '#app/ctx.ts';
+import { type Ctx, instant } from '#app/ctx.ts';
 import { DomainError } from '#app/errors.ts';
 import { isTableFile } from '#app/features/platform/contents/preview/file-contents.ts';
 import { bytesOf } from '#app/features/platform/contents/preview/stored-bytes.server.ts';
-import type { Known } from '../rule/audit-statement.ts';
+import { loadReference } from '../reference/load-reference.server.ts';
+import { LOOKS_AT } from '../rule/audit-statement.ts';
+import { type Known, NO_FILES } from '../rule/known.ts';
+import { rowsOfFiles } from '../rule/rows-of-files.ts';
 import { Fleet } from '../statement/fleet.ts';
-import type { WorkRow } from '../statement/invoice-lines.ts';
-import { readStatement, type Statement } from '../statement/read-statement.ts';
+import {
+  type RowsOf,
+  readStatement,
+  type Statement,
+  type StatementKind,
+} from '../statement/read-statement.ts';
 
-/** The member's newest files that are looked through for work summaries, and the most bytes of one. */
+/** The member's newest files that a statement is compared with, and the most bytes of one. */
 const FILES_READ = 24;
-const SUMMARY_BYTES = 1024 * 1024;
+const OTHER_BYTES = 1024 * 1024;
 
-/** What is on file of the member that the rules about that statement compare it with. */
-export async function knownOfMember(ctx: Ctx, { kind }: Statement): Promise<Known> {
-  const [fleet, people, work] = await Promise.all([
-    kind === 'tolls' ? fleetOf(ctx) : new Fleet([]),
+/** What is on file of the member that the rules about that statement compare it with; `fileId` is the statement's own file. */
+export async function knownOfMember(ctx: Ctx, { kind }: Statement, fileId: string): Promise<Known> {
+  const kinds = LOOKS_AT[kind] ?? [];
+  const [fleet, people, others, reference] = await Promise.all([
+    kind === 'tolls' || kind === 'invoice' ? fleetOf(ctx) : new Fleet([]),
     kind === 'lossRun' ? peopleOf(ctx) : [],
-    kind === 'invoice' ? workOf(ctx) : [],
+    kinds.length === 0 ? NO_FILES : othersOf(ctx, kinds, fileId),
+    loadReference(ctx),
   ]);
-  return { fleet, people, work, state: null };
+  return { fleet, people, others, reference, today: instant(ctx).slice(0, 10) };
 }
 
 async function fleetOf(ctx: Ctx): Promise<Fleet> {
@@ -41,31 +50,29 @@ async function peopleOf(ctx: Ctx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Rows of the work summaries among the newest files; of a week that two have, the newer file's. */
-async function workOf(ctx: Ctx): Promise<WorkRow[]> {
+/** The rows of those kinds in the newest files; a row that a newer file has too counts once, and so does a week's summary. */
+async function othersOf(ctx: Ctx, kinds: readonly StatementKind[], fileId: string): Promise<RowsOf> {
   const files = await ctx.db
     .selectFrom('category_files')
     .select(['name', 'type', 'sha256', 'size_bytes as size'])
     .where('member_id', '=', ctx.memberId)
+    .where('id', '!=', fileId)
     .where('deleted_at', 'is', null)
     .where('status', '!=', 'Replaced')
-    .where('size_bytes', '<=', SUMMARY_BYTES)
+    .where('size_bytes', '<=', OTHER_BYTES)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(FILES_READ)
     .execute();
-  const byWeek = new Map<string, WorkRow[]>();
+  const statements: Statement[] = [];
   for (const file of files.filter(isTableFile)) {
-    const statement = await recognized(await bytesOf(ctx.blobs, file, SUMMARY_BYTES));
-    if (statement?.kind !== 'work') continue;
-    for (const [week, rows] of Map.groupBy(statement.rows, ({ period, station }) => `${period} ${station}`)) {
-      if (!byWeek.has(week)) byWeek.set(week, rows);
-    }
+    const statement = await recognized(await bytesOf(ctx.blobs, file, OTHER_BYTES));
+    if (statement && kinds.includes(statement.kind)) statements.push(statement);
   }
-  return [...byWeek.values()].flat();
+  return rowsOfFiles(statements);
 }
 
-/** What cannot be read as a table is no summary. */
+/** What cannot be read as a table is no statement. */
 async function recognized(bytes: Uint8Array): Promise<Statement | null> {
   return await readStatement(bytes).catch((error: unknown) => {
     if (error instanceof DomainError) return null;

@@ -1,61 +1,120 @@
-import type { Fleet } from '../statement/fleet.ts';
-import type { WorkRow } from '../statement/invoice-lines.ts';
-import type { Statement } from '../statement/read-statement.ts';
-import { CLAIM_RULES } from './claims/claim-rules.ts';
-import { OSHA_RULES } from './claims/osha-rules.ts';
+import type { Statement, StatementKind } from '../statement/read-statement.ts';
+import { CLAIM_RULES, OSHA_RULES } from './claims/claim-list.ts';
+import { SUMMARY_RULES } from './claims/log-rules.ts';
+import { premiumAudit } from './claims/premium-rules.ts';
+import { closingWindow, lateInvoice } from './invoice/clock-rules.ts';
+import { deposits } from './invoice/deposit-rules.ts';
 import { INVOICE_RULES } from './invoice/invoice-rules.ts';
-import { REGISTER_RULES } from './payroll/register-rules.ts';
+import type { Known } from './known.ts';
+import { EXPOSURE, exposure } from './payroll/exposure.ts';
+import { censusPeople } from './payroll/people-rules.ts';
+import { REGISTER_RULES } from './payroll/register-list.ts';
 import { TIME_CARD_RULES } from './payroll/time-card-list.ts';
 import { type Found, findAll } from './rule.ts';
+import { SCORE_RULES } from './scorecard/driver-rules.ts';
+import { closedBusiness, heavyVans, idleVans, threeStrikes } from './scorecard/list-rules.ts';
 import { COMPLETION_RULES, CONCESSION_RULES } from './scorecard/scorecard-rules.ts';
 import { TOLL_RULES } from './tolls/toll-rules.ts';
-
-/** What is known of a member beside the statement. */
-export type Known = {
-  fleet: Fleet;
-  /** Names of all employees on file. */
-  people: readonly string[];
-  /** The work summaries on file. */
-  work: readonly WorkRow[];
-  /** The state that the member works in, by its two letters; null where it is not known. */
-  state: string | null;
-};
 
 /** All that the rules find in a statement, by line. */
 export function auditStatement(statement: Statement, known: Known): Found[] {
   switch (statement.kind) {
     case 'tolls':
-      return findAll(TOLL_RULES, { rows: statement.rows, fleet: known.fleet });
-    case 'invoice':
-      return findAll(INVOICE_RULES, { ...statement, work: known.work });
+      return findAll(TOLL_RULES, { ...known, rows: statement.rows });
+    case 'invoice': {
+      const { rows, totals } = statement;
+      const found = findAll(INVOICE_RULES, { ...known, rows, totals });
+      return [...found, ...closingWindow(found, { limit: known.reference.limit, today: known.today })];
+    }
     case 'work':
-      return [];
+      return findAll([lateInvoice], { ...known, rows: statement.rows });
+    case 'deposits':
+      return findAll([deposits], { ...known, rows: statement.rows });
     case 'timeCard':
-      return findAll(TIME_CARD_RULES, { rows: statement.rows, state: known.state });
-    case 'register':
-      return findAll(REGISTER_RULES, statement);
-    case 'completion':
-      return findAll(COMPLETION_RULES, statement);
-    case 'concessions':
-      return findAll(CONCESSION_RULES, statement);
-    case 'lossRun':
-      return findAll(CLAIM_RULES, { rows: statement.rows, people: known.people });
-    case 'osha':
-      return findAll(OSHA_RULES, statement);
+      return findAll(TIME_CARD_RULES, { ...known, rows: statement.rows });
+    case 'register': {
+      const input = { ...known, rows: statement.rows };
+      const found = findAll(REGISTER_RULES, input);
+      return [...found, ...exposure(found, input)];
+    }
+    case 'census':
+      return findAll([censusPeople], { ...known, rows: statement.rows });
+    default:
+      return auditRest(statement, known);
   }
 }
+
+type Rest = Exclude<
+  Statement,
+  { kind: 'tolls' | 'invoice' | 'work' | 'deposits' | 'timeCard' | 'register' | 'census' }
+>;
+
+function auditRest(statement: Rest, known: Known): Found[] {
+  switch (statement.kind) {
+    case 'completion':
+      return findAll(COMPLETION_RULES, { ...known, rows: statement.rows });
+    case 'concessions':
+      return findAll(CONCESSION_RULES, { ...known, rows: statement.rows });
+    case 'scores':
+      return findAll(SCORE_RULES, { ...known, rows: statement.rows });
+    case 'returns':
+      return findAll([closedBusiness], { ...known, rows: statement.rows });
+    case 'defects':
+      return findAll([threeStrikes], { ...known, rows: statement.rows });
+    case 'vans':
+      return findAll([idleVans, heavyVans], { ...known, rows: statement.rows });
+    case 'lossRun':
+      return findAll(CLAIM_RULES, { ...known, rows: statement.rows });
+    case 'osha':
+      return findAll(OSHA_RULES, { ...known, rows: statement.rows });
+    case 'summary':
+      return findAll(SUMMARY_RULES, { ...known, rows: statement.rows });
+    case 'premium':
+      return findAll([premiumAudit], { ...known, rows: statement.rows });
+    // What others are compared with has no rules of its own.
+    case 'training':
+    case 'delays':
+    case 'routes':
+    case 'associates':
+    case 'feedback':
+      return [];
+  }
+}
+
+/** The other files that the rules for a statement look at. */
+export const LOOKS_AT: Partial<Record<StatementKind, readonly StatementKind[]>> = {
+  tolls: ['tolls'],
+  invoice: ['invoice', 'work', 'training', 'delays', 'vans'],
+  work: ['invoice'],
+  deposits: ['invoice'],
+  timeCard: ['routes', 'census', 'associates'],
+  register: ['timeCard', 'census'],
+  census: ['associates'],
+  scores: ['concessions'],
+  vans: ['routes'],
+  lossRun: ['lossRun', 'osha'],
+  osha: ['lossRun'],
+  summary: ['osha'],
+};
 
 const RULES: readonly { id: string; title: string; source: string }[] = [
   TOLL_RULES,
   INVOICE_RULES,
+  [lateInvoice, deposits],
   TIME_CARD_RULES,
   REGISTER_RULES,
+  [EXPOSURE, heavyVans, idleVans],
   COMPLETION_RULES,
   CONCESSION_RULES,
+  SCORE_RULES,
+  [threeStrikes],
   CLAIM_RULES,
   OSHA_RULES,
+  SUMMARY_RULES,
+  [premiumAudit],
 ].flat();
-const BY_ID = new Map(RULES.map((rule) => [rule.id, rule]));
+// Of two that look at different files for the same fault, the first one's title is shown.
+const BY_ID = new Map(RULES.toReversed().map((rule) => [rule.id, rule]));
 
 /** The title and source of a rule; one that is no more has its id for a title. */
 export function ruleNamed(id: string): { title: string; source: string } {

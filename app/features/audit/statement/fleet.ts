@@ -26,6 +26,11 @@ export class Fleet {
     return there.length > 0 && there.every(({ tag }) => tag !== '');
   }
 
+  /** Whether a vehicle has the plate, on whatever day. */
+  knows(plate: string): boolean {
+    return this.#byPlate.has(plate);
+  }
+
   withPlate(plate: string, date: string): FleetVehicle | undefined {
     return this.#byPlate.get(plate)?.find((vehicle) => isThere(vehicle, date));
   }

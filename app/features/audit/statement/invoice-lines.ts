@@ -2,6 +2,7 @@ import type { CsvTable } from '#app/csv/table.ts';
 import { isMissing } from '#app/csv/values/missing.ts';
 import { readCents, readCount, readTenThousandths } from './amounts.ts';
 import { cellsOf, column, dateReader, isTotal, needed, type RowNote } from './layout.ts';
+import { dayOf } from './periods.ts';
 import { readInstant } from './times.ts';
 
 /** A line of an invoice; quantity and rate in ten-thousandths. */
@@ -15,6 +16,11 @@ export type InvoiceLine = {
   closes: string | null;
   section: string;
   date: string;
+  /** The date as YYYY-MM-DD; a date without its year is of the period's year. Null where the line has none. */
+  day: string | null;
+  /** 'Variable invoice', 'Fixed monthly invoice'; '' where the file does not say. */
+  type: string;
+  paymentId: string;
   description: string;
   serviceType: string;
   quantity: number;
@@ -29,6 +35,8 @@ export type InvoiceTotal = { line: number; invoiceId: string; section: string; c
 export const INVOICE_LAYOUT = {
   columns: [
     needed('invoiceId', 'Invoice Id', 'Invoice Number'),
+    column('type', 'Invoice Type'),
+    column('paymentId', 'Payment Id', 'Payment Number', 'Payment Reference'),
     column('station', 'Station'),
     column('period', 'Period'),
     column('closes', 'Dispute Window Closes'),
@@ -73,6 +81,9 @@ export function readInvoice(table: CsvTable): {
         period: cell('period'),
         closes: day === null ? null : (readInstant(day, cell('closes')) ?? day),
         date: cell('date'),
+        day: dayOf(cell('date'), cell('period')),
+        type: cell('type'),
+        paymentId: isMissing(cell('paymentId')) ? '' : cell('paymentId').trim(),
         description: cell('description'),
         serviceType: cell('serviceType'),
         quantity,
@@ -95,6 +106,9 @@ export type WorkRow = {
   pickups: number;
   ownLateCancels: number;
   amazonLateCancels: number;
+  /** Miles in ten-thousandths; null where the file has none. */
+  plannedMiles: number | null;
+  allowedMiles: number | null;
 };
 
 /** The columns of the weekly work summary. */
@@ -108,6 +122,8 @@ export const WORK_LAYOUT = {
     column('pickups', 'Pickup Packages'),
     column('own', 'Provider Late Cancel', 'DSP late cancel'),
     column('amazon', 'AMZL Late Cancel'),
+    column('planned', 'Total Distance Planned'),
+    column('allowed', 'Total Distance Allowance'),
   ],
 } as const;
 
@@ -133,7 +149,11 @@ export function readWorkSummary(table: CsvTable): { rows: WorkRow[]; apart: RowN
     } else {
       const station = /\(([A-Z0-9]+)\)/.exec(cell('station'))?.[1] ?? cell('station');
       const counts = { completed, delivered, pickups, ownLateCancels: own, amazonLateCancels: amazon };
-      rows.push({ line, period: cell('period'), station, service: cell('service'), ...counts });
+      const miles = {
+        plannedMiles: readTenThousandths(cell('planned')),
+        allowedMiles: readTenThousandths(cell('allowed')),
+      };
+      rows.push({ line, period: cell('period'), station, service: cell('service'), ...counts, ...miles });
     }
   }
   return { rows, apart, unread };

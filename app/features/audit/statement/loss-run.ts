@@ -1,4 +1,5 @@
 import type { CsvTable } from '#app/csv/table.ts';
+import { parseDate } from '#app/csv/values/dates.ts';
 import { readCents } from './amounts.ts';
 import { cellsOf, column, dateReader, isTotal, needed, type RowNote } from './layout.ts';
 
@@ -6,6 +7,10 @@ import { cellsOf, column, dateReader, isTotal, needed, type RowNote } from './la
 export type Claim = {
   line: number;
   valuedOn: string | null;
+  policy: string;
+  /** First day of the policy; null where the file has none. */
+  policyFrom: string | null;
+  injury: string;
   number: string;
   claimant: string;
   injuredOn: string;
@@ -25,6 +30,9 @@ type Amounts = { paid: number | null; reserve: number | null };
 export const LOSS_RUN_LAYOUT = {
   columns: [
     column('valuedOn', 'Valued As Of', 'Valuation Date'),
+    column('policy', 'Policy Number', 'Policy'),
+    column('period', 'Policy Period', 'Policy Effective Date'),
+    column('injury', 'Injury Description', 'Loss Description', 'Accident Description'),
     needed('number', 'Claim Number', 'Claim #'),
     needed('claimant', 'Claimant', 'Claimant Name'),
     needed('injuredOn', 'Date of Injury', 'Date of Loss', 'Loss Date'),
@@ -57,6 +65,9 @@ export function readLossRun(table: CsvTable): { rows: Claim[]; apart: RowNote[];
       rows.push({
         line,
         valuedOn: valuedOn(cell('valuedOn')),
+        policy: cell('policy').trim(),
+        policyFrom: policyFrom(cell('period')),
+        injury: cell('injury'),
         number: cell('number'),
         claimant: cell('claimant'),
         injuredOn: injured,
@@ -72,4 +83,10 @@ export function readLossRun(table: CsvTable): { rows: Claim[]; apart: RowNote[];
     }
   }
   return { rows, apart, unread };
+}
+
+/** The first date of '1/1/2025-1/1/2026' or '2025-01-01 to 2026-01-01'. */
+function policyFrom(period: string): string | null {
+  const first = /^\s*(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}\/\d{2,4})/.exec(period)?.[1];
+  return first === undefined ? null : parseDate(first, 'mdy');
 }

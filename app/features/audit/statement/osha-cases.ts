@@ -18,6 +18,13 @@ export type OshaCase = {
   startedAt: number | null;
   injuredAt: number | null;
   isTimeUnknown: boolean;
+  establishment: string;
+  /** 1 injury, 2 skin, 3 respiratory, 4 poisoning, 5 hearing, 6 other illness; null where it is not said. */
+  type: number | null;
+  /** The day back at work, and those on which it was known and logged; null where the file has none. */
+  backOn: string | null;
+  knownOn: string | null;
+  loggedOn: string | null;
 };
 
 /** The columns of OSHA's case file. */
@@ -35,18 +42,26 @@ export const OSHA_LAYOUT = {
     column('startedAt', 'time_started_work'),
     column('injuredAt', 'time_of_incident'),
     column('timeUnknown', 'time_unknown'),
+    column('establishment', 'establishment_name'),
+    column('type', 'type_of_incident'),
+    column('backOn', 'date_returned', 'return_to_work_date'),
+    column('knownOn', 'date_known', 'date_reported'),
+    column('loggedOn', 'date_logged'),
   ],
 } as const;
 
+type DateKey = 'injuredOn' | 'bornOn' | 'hiredOn' | 'diedOn' | 'backOn' | 'knownOn' | 'loggedOn';
+
 /** The cases of OSHA's case file. */
 export function readOshaCases(table: CsvTable): { rows: OshaCase[]; apart: RowNote[]; unread: RowNote[] } {
-  const dates = (key: 'injuredOn' | 'bornOn' | 'hiredOn' | 'diedOn') => dateReader(OSHA_LAYOUT, table, key);
+  const dates = (key: DateKey) => dateReader(OSHA_LAYOUT, table, key);
   const [injuredOn, bornOn, hiredOn, diedOn] = [
     dates('injuredOn'),
     dates('bornOn'),
     dates('hiredOn'),
     dates('diedOn'),
   ];
+  const [backOn, knownOn, loggedOn] = [dates('backOn'), dates('knownOn'), dates('loggedOn')];
   const [rows, unread]: [OshaCase[], RowNote[]] = [[], []];
   for (const { line, cell } of cellsOf(OSHA_LAYOUT, table)) {
     const [date, outcome] = [injuredOn(cell('injuredOn')), readCount(cell('outcome'))];
@@ -68,6 +83,11 @@ export function readOshaCases(table: CsvTable): { rows: OshaCase[]; apart: RowNo
       startedAt: readTime(cell('startedAt')),
       injuredAt: readTime(cell('injuredAt')),
       isTimeUnknown: readCount(cell('timeUnknown')) === 1,
+      establishment: cell('establishment').trim(),
+      type: readCount(cell('type')),
+      backOn: backOn(cell('backOn')),
+      knownOn: knownOn(cell('knownOn')),
+      loggedOn: loggedOn(cell('loggedOn')),
     });
   }
   return { rows, apart: [], unread };

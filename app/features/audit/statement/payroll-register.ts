@@ -1,6 +1,6 @@
 import type { CsvTable } from '#app/csv/table.ts';
 import { readCents, readTenThousandths } from './amounts.ts';
-import { cellsOf, column, isTotal, needed, type RowNote } from './layout.ts';
+import { cellsOf, column, dateReader, isTotal, needed, type RowNote } from './layout.ts';
 import { personKey } from './time-card.ts';
 
 /** A person's row of a payroll register; hours in ten-thousandths, earnings in cents. */
@@ -13,6 +13,9 @@ export type RegisterRow = {
   overtimeCents: number;
   /** Bonuses that count for the regular rate. */
   bonusCents: number;
+  /** The days that are paid; null where the file does not say. */
+  from: string | null;
+  to: string | null;
 };
 
 /** The columns of payroll registers. */
@@ -24,12 +27,15 @@ export const REGISTER_LAYOUT = {
     needed('overtimeHours', 'OT HRS', 'OT Hours', 'Overtime Hours'),
     needed('regular', 'RG ERN', 'Reg Earnings', 'Regular Earnings'),
     needed('overtime', 'OT ERN', 'OT Earnings', 'Overtime Earnings'),
+    column('from', 'Period Beginning', 'Period Start', 'Pay Period Start'),
+    column('to', 'Period Ending', 'Period End', 'Pay Period End'),
     column('bonus', 'ERN 3 BNS', 'Bonus'),
   ],
 } as const;
 
 /** The people of a payroll register. A blank bonus is none. */
 export function readRegister(table: CsvTable): { rows: RegisterRow[]; apart: RowNote[]; unread: RowNote[] } {
+  const [from, to] = [dateReader(REGISTER_LAYOUT, table, 'from'), dateReader(REGISTER_LAYOUT, table, 'to')];
   const [rows, apart, unread]: [RegisterRow[], RowNote[], RowNote[]] = [[], [], []];
   for (const { line, cell, cells } of cellsOf(REGISTER_LAYOUT, table)) {
     const [regularHours, overtimeHours] = [
@@ -48,7 +54,8 @@ export function readRegister(table: CsvTable): { rows: RegisterRow[]; apart: Row
       unread.push({ line, why: 'Hours or earnings are missing' });
     } else {
       const bonusCents = readCents(cell('bonus')) ?? 0;
-      rows.push({ line, person, regularHours, overtimeHours, regularCents, overtimeCents, bonusCents });
+      const paid = { regularHours, overtimeHours, regularCents, overtimeCents, bonusCents };
+      rows.push({ line, person, ...paid, from: from(cell('from')), to: to(cell('to')) });
     }
   }
   return { rows, apart, unread };

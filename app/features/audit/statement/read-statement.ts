@@ -1,13 +1,36 @@
 import { type CsvColumn, mapHeaders } from '#app/csv/headers.ts';
 import { readTable } from '#app/csv/read-table.ts';
 import type { CsvTable } from '#app/csv/table.ts';
+import { DEPOSITS_LAYOUT, readDeposits } from './deposits.ts';
+import {
+  DEFECTS_LAYOUT,
+  FEEDBACK_LAYOUT,
+  RETURNS_LAYOUT,
+  readDefects,
+  readFeedback,
+  readReturns,
+  readScores,
+  SCORES_LAYOUT,
+} from './driver-scores.ts';
+import { readVans, VANS_LAYOUT } from './fleet-file.ts';
 import { INVOICE_LAYOUT, readInvoice, readWorkSummary, WORK_LAYOUT } from './invoice-lines.ts';
 import { LOSS_RUN_LAYOUT, readLossRun } from './loss-run.ts';
 import { OSHA_LAYOUT, readOshaCases } from './osha-cases.ts';
+import { readSummary, SUMMARY_LAYOUT } from './osha-summary.ts';
 import { REGISTER_LAYOUT, readRegister } from './payroll-register.ts';
+import { ASSOCIATES_LAYOUT, CENSUS_LAYOUT, readAssociates, readCensus } from './people-files.ts';
+import { PREMIUM_LAYOUT, readPremium } from './premium-audit.ts';
 import { COMPLETION_LAYOUT, CONCESSIONS_LAYOUT, readCompletion, readConcessions } from './scorecard.ts';
 import { readTimeCard, TIME_CARD_LAYOUT } from './time-card.ts';
 import { readTolls, TOLL_LAYOUT } from './toll-statement.ts';
+import {
+  DELAY_LAYOUT,
+  ROUTES_LAYOUT,
+  readDelays,
+  readRoutes,
+  readTraining,
+  TRAINING_LAYOUT,
+} from './work-details.ts';
 
 /** The layouts that are known, each with its name for people and what reads it. */
 const LAYOUTS = {
@@ -20,6 +43,19 @@ const LAYOUTS = {
   concessions: { title: 'Concessions', ...CONCESSIONS_LAYOUT, read: readConcessions },
   lossRun: { title: 'Loss run', ...LOSS_RUN_LAYOUT, read: readLossRun },
   osha: { title: 'OSHA cases', ...OSHA_LAYOUT, read: readOshaCases },
+  summary: { title: 'OSHA summary', ...SUMMARY_LAYOUT, read: readSummary },
+  premium: { title: 'Premium audit', ...PREMIUM_LAYOUT, read: readPremium },
+  training: { title: 'Trainings', ...TRAINING_LAYOUT, read: readTraining },
+  delays: { title: 'Unplanned delays', ...DELAY_LAYOUT, read: readDelays },
+  routes: { title: 'Route log', ...ROUTES_LAYOUT, read: readRoutes },
+  deposits: { title: 'Deposits', ...DEPOSITS_LAYOUT, read: readDeposits },
+  census: { title: 'Payroll census', ...CENSUS_LAYOUT, read: readCensus },
+  associates: { title: 'Associate roster', ...ASSOCIATES_LAYOUT, read: readAssociates },
+  vans: { title: 'Fleet export', ...VANS_LAYOUT, read: readVans },
+  scores: { title: 'Scorecard by driver', ...SCORES_LAYOUT, read: readScores },
+  returns: { title: 'Returns', ...RETURNS_LAYOUT, read: readReturns },
+  feedback: { title: 'Customer feedback', ...FEEDBACK_LAYOUT, read: readFeedback },
+  defects: { title: 'Defects of 120 days', ...DEFECTS_LAYOUT, read: readDefects },
 } as const;
 
 export type StatementKind = keyof typeof LAYOUTS;
@@ -31,6 +67,9 @@ type Readings = {
 
 /** A table that was recognized, with its rows. */
 export type Statement = Readings[StatementKind];
+
+/** The rows of each kind of statement. */
+export type RowsOf = { readonly [Kind in StatementKind]: readonly Readings[Kind]['rows'][number][] };
 
 const KINDS = Object.keys(LAYOUTS) as StatementKind[];
 const ALL_COLUMNS: readonly CsvColumn[] = KINDS.flatMap(

@@ -68,6 +68,12 @@ describe('a file is recognized by its headers', () => {
     ['amazon_Delivery_Concessions.csv', 'concessions', 2, 0],
     ['workers_comp_loss_run.csv', 'lossRun', 2, 0],
     ['osha_ita_300_301.csv', 'osha', 1, 0],
+    ['adp_employee_census.csv', 'census', 4, 0],
+    ['amazon_AssociateData.csv', 'associates', 48, 0],
+    ['amazon_VehiclesData.csv', 'vans', 30, 0],
+    ['amazon_DSP_Overview_Dashboard.csv', 'scores', 2, 0],
+    ['amazon_Quality_RTS.csv', 'returns', 2, 0],
+    ['amazon_CDF_negative.csv', 'feedback', 1, 0],
   ])('%s is %s with %d rows, %d of them apart', async (name, kind, rows, apart) => {
     const statement = await readStatement(readSample(name));
     expect(statement?.kind).toBe(kind);
@@ -75,7 +81,7 @@ describe('a file is recognized by its headers', () => {
     expect(statement?.unread).toEqual([]);
   });
 
-  test.each(['amazon_VehiclesData.csv', 'amazon_AssociateData.csv', 'adp_employee_census.csv'])(
+  test.each(['employees_utf8.csv', 'services.csv', 'indeed_candidates.csv'])(
     '%s is of no known layout',
     async (name) => expect(await readStatement(readSample(name))).toBeNull(),
   );

@@ -1,6 +1,7 @@
 import type { CsvTable } from '#app/csv/table.ts';
+import { isMissing } from '#app/csv/values/missing.ts';
 import { readCount, readTenThousandths } from './amounts.ts';
-import { cellsOf, column, needed, type RowNote } from './layout.ts';
+import { cellsOf, column, dateReader, needed, type RowNote } from './layout.ts';
 
 /** A driver's week in the delivery completion file; the printed rate in ten-thousandths of a percent. */
 export type CompletionRow = {
@@ -64,6 +65,11 @@ export type Concession = {
   causes: (boolean | null)[];
   isFar: boolean;
   hasNoProof: boolean;
+  /** The day of delivery; null where the file has none. */
+  date: string | null;
+  /** What became of an appeal, and its text; '' for none. */
+  appeal: string;
+  appealText: string;
 };
 
 /** The columns of the concessions file. */
@@ -78,6 +84,9 @@ export const CONCESSIONS_LAYOUT = {
     needed('unattended', 'Incorrect Scan Usage - Unattended Delivery'),
     needed('noProof', 'No POD on Delivery'),
     needed('notReturned', 'Scanned - Not Delivered - Not Returned'),
+    column('date', 'Delivery Date'),
+    column('appeal', 'Appeal Status', 'Dispute Status'),
+    column('appealText', 'Appeal Text', 'Dispute Text'),
   ],
 } as const;
 
@@ -88,6 +97,7 @@ export function readConcessions(table: CsvTable): {
   unread: RowNote[];
 } {
   const [rows, unread]: [Concession[], RowNote[]] = [[], []];
+  const readDate = dateReader(CONCESSIONS_LAYOUT, table, 'date');
   const causes = ['simultaneous', 'far', 'attended', 'unattended', 'noProof', 'notReturned'] as const;
   for (const { line, cell } of cellsOf(CONCESSIONS_LAYOUT, table)) {
     const counts = readCount(cell('counts'));
@@ -104,6 +114,9 @@ export function readConcessions(table: CsvTable): {
       causes: marked.map((count) => (count === null ? null : count > 0)),
       isFar: (readCount(cell('far')) ?? 0) > 0,
       hasNoProof: (readCount(cell('noProof')) ?? 0) > 0,
+      date: readDate(cell('date')),
+      appeal: isMissing(cell('appeal')) ? '' : cell('appeal').trim(),
+      appealText: isMissing(cell('appealText')) ? '' : cell('appealText').trim(),
     });
   }
   return { rows, apart: [], unread };

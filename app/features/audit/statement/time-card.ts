@@ -15,6 +15,8 @@ export type Punch = {
   out: number | null;
   hours: number | null;
   outType: string;
+  payCode: string;
+  department: string;
 };
 
 /** The columns of time cards. */
@@ -28,6 +30,7 @@ export const TIME_CARD_LAYOUT = {
     column('hours', 'Hours', 'Total Hours'),
     column('outType', 'Out Type', 'Out Punch Type'),
     column('payCode', 'Pay Code'),
+    column('department', 'Department', 'Dept', 'Home Department'),
   ],
 } as const;
 
@@ -53,6 +56,8 @@ export function readTimeCard(table: CsvTable): { rows: Punch[]; apart: RowNote[]
         out: end === null ? null : wallClock(date, end + (isNextDay ? 86_400 : 0)),
         hours: readTenThousandths(cell('hours')),
         outType: cell('outType'),
+        payCode: cell('payCode').trim(),
+        department: cell('department').trim(),
       });
     }
   }

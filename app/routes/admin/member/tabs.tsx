@@ -88,6 +88,7 @@ function tabsOf(memberId: string, assigned: readonly CategoryKey[], unread: Unre
       to: href('/admin/users/:memberId/plan', { memberId }),
       label: <TabLabel text="Plan" unread={unread.order} />,
     },
+    { to: href('/admin/users/:memberId/audit-data', { memberId }), label: 'Audit data' },
     { to: href('/admin/users/:memberId/access', { memberId }), label: 'Access' },
     { to: href('/admin/users/:memberId/activity', { memberId }), label: 'Activity' },
   ];

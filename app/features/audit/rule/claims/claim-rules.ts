@@ -1,18 +1,10 @@
 import { formatMoney } from '#app/format/money.ts';
 import type { Claim } from '../../statement/loss-run.ts';
 import { daysBetween } from '../../statement/times.ts';
+import { nameKey } from '../name-key.ts';
+import { note as noteOf } from '../notes.ts';
 import type { Proposal, Rule } from '../rule.ts';
-
-/** What the rules about claims look at; the names of the people on file, empty where none are. */
-export type ClaimInput = { rows: readonly Claim[]; people: readonly string[] };
-
-/** Days within which carrier and employer are to be told. */
-const CARRIER_DAYS = 3;
-const EMPLOYER_DAYS = 1;
-/** Days that a claim for medical costs alone stays open, and from which reserves are asked about. */
-const STALE_DAYS = 90;
-const HIGH_RESERVE = 1_000_000;
-const TIMES_PAID = 3;
+import type { ClaimInput } from './claim-input.ts';
 
 /** WC-1: the carrier was told late. */
 export const lateToCarrier: Rule<ClaimInput> = {
@@ -20,12 +12,14 @@ export const lateToCarrier: Rule<ClaimInput> = {
   version: 1,
   title: 'Reported late to the carrier',
   source: 'Three days; state law differs.',
-  find: ({ rows }) =>
+  find: ({ rows, reference }) =>
     rows.flatMap((claim) => {
       const { employerToldOn, carrierToldOn } = claim;
       const days = employerToldOn && carrierToldOn ? daysBetween(employerToldOn, carrierToldOn) : 0;
       const text = `${claim.number}: the carrier was told ${days} days after the employer.`;
-      return days > CARRIER_DAYS ? note(claim, text, 'Find out what held up the report.') : [];
+      return days > reference.limit('WC-1.days', claim.injuredOn)
+        ? note(claim, text, 'Find out what held up the report.')
+        : [];
     }),
 };
 
@@ -35,11 +29,13 @@ export const lateToEmployer: Rule<ClaimInput> = {
   version: 1,
   title: 'Reported late to the employer',
   source: 'Injuries are reported by the next day.',
-  find: ({ rows }) =>
+  find: ({ rows, reference }) =>
     rows.flatMap((claim) => {
       const days = claim.employerToldOn ? daysBetween(claim.injuredOn, claim.employerToldOn) : 0;
       const text = `${claim.number}: the employer was told ${days} days after the injury.`;
-      return days > EMPLOYER_DAYS ? note(claim, text, 'Ask the adjuster to look into the claim.') : [];
+      return days > reference.limit('WC-2.days', claim.injuredOn)
+        ? note(claim, text, 'Ask the adjuster to look into the claim.')
+        : [];
     }),
 };
 
@@ -59,17 +55,6 @@ export const unknownClaimant: Rule<ClaimInput> = {
     });
   },
 };
-
-const SUFFIX = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
-
-/** First and last name in any order, without suffix and middle name: 'Calder, Riley' is 'RILEY B CALDER JR'. */
-export function nameKey(name: string): string {
-  const [last = '', first] = name.toLowerCase().split(',');
-  const words = (first === undefined ? last : `${first} ${last}`)
-    .split(/[^\p{L}\p{N}']+/u)
-    .filter((word) => word !== '' && !SUFFIX.has(word));
-  return [...new Set([words[0], words.at(-1)])].sort().join(' ');
-}
 
 /** WC-4: the claim's type against its amounts, and its total against their sum. */
 export const typeAndAmounts: Rule<ClaimInput> = {
@@ -108,16 +93,18 @@ export const stale: Rule<ClaimInput> = {
   version: 1,
   title: 'Claim to follow up with the adjuster',
   source: 'Reserves count in the experience mod like payments.',
-  find: ({ rows }) =>
+  find: ({ rows, reference: { limit } }) =>
     rows.flatMap((claim) => {
       const days = claim.valuedOn ? daysBetween(claim.injuredOn, claim.valuedOn) : 0;
       const parts = [claim.medical, claim.indemnity, claim.expense];
       const reserve = parts.reduce((all, part) => all + (part.reserve ?? 0), 0);
       const paid = parts.reduce((all, part) => all + (part.paid ?? 0), 0);
-      const isHigh = reserve >= HIGH_RESERVE && reserve >= TIMES_PAID * paid;
+      const isHigh =
+        reserve >= 100 * limit('WC-5.reserve', claim.valuedOn) &&
+        reserve >= limit('WC-5.times', claim.valuedOn) * paid;
       const ask = 'Ask the adjuster in writing what is still expected.';
       return [
-        ...(claim.isOpen && claim.type === 'MO' && days > STALE_DAYS
+        ...(claim.isOpen && claim.type === 'MO' && days > limit('WC-5.days', claim.valuedOn)
           ? [note(claim, `${claim.number}: medical only, and open for ${days} days.`, ask)]
           : []),
         ...(claim.isOpen && isHigh
@@ -157,24 +144,5 @@ export const sameClaim: Rule<ClaimInput> = {
 };
 
 function note(claim: Claim, text: string, nextStep: string): Proposal {
-  return {
-    lines: [claim.line],
-    evidence: [],
-    text,
-    cents: null,
-    stake: 'none',
-    confidence: 'ask',
-    disputeBy: null,
-    nextStep,
-  };
+  return noteOf([claim.line], text, nextStep);
 }
-
-/** The rules about workers' comp claims. */
-export const CLAIM_RULES: readonly Rule<ClaimInput>[] = [
-  lateToCarrier,
-  lateToEmployer,
-  unknownClaimant,
-  typeAndAmounts,
-  stale,
-  sameClaim,
-];

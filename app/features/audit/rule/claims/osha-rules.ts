@@ -1,9 +1,10 @@
 import type { OshaCase } from '../../statement/osha-cases.ts';
 import { daysBetween } from '../../statement/times.ts';
+import type { Known } from '../known.ts';
 import type { Rule } from '../rule.ts';
 
 /** What the rules about OSHA's cases look at. */
-export type OshaInput = { rows: readonly OshaCase[] };
+export type OshaInput = Known & { rows: readonly OshaCase[] };
 
 /** Days at which days away and restricted stop together. */
 const MOST_DAYS = 180;
@@ -70,6 +71,3 @@ function ask(one: OshaCase, text: string) {
     nextStep: 'Correct the case before it is submitted.',
   };
 }
-
-/** The rules about OSHA's cases. */
-export const OSHA_RULES: readonly Rule<OshaInput>[] = [outcomeDays, caseDates];

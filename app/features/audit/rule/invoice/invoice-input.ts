@@ -1,16 +1,14 @@
 import { productCents } from '../../statement/amounts.ts';
 import type { InvoiceLine, InvoiceTotal, WorkRow } from '../../statement/invoice-lines.ts';
+import { isWithin, type Period, readPeriod } from '../../statement/periods.ts';
+import type { Known } from '../known.ts';
 import type { Proposal } from '../rule.ts';
 
 /** Ten-thousandths that make one. */
 export const ONE = 10_000;
 
-/** What the rules about invoices look at; the work of the same week and station where its summary is on file. */
-export type InvoiceInput = {
-  rows: readonly InvoiceLine[];
-  totals: readonly InvoiceTotal[];
-  work: readonly WorkRow[];
-};
+/** What the rules about invoices look at. */
+export type InvoiceInput = Known & { rows: readonly InvoiceLine[]; totals: readonly InvoiceTotal[] };
 
 /** The work that a week's invoice pays. Work of other weeks and stations is not compared. */
 export function workOf(rows: readonly InvoiceLine[], work: readonly WorkRow[]): WorkRow[] {
@@ -18,7 +16,8 @@ export function workOf(rows: readonly InvoiceLine[], work: readonly WorkRow[]): 
   return work.filter((row) => weeks.has(scopeOf(row)));
 }
 
-function scopeOf({ period, station }: { period: string; station: string }): string {
+/** The week and station that a row is of. */
+export function scopeOf({ period, station }: { period: string; station: string }): string {
   return `${period.replace(/\s+/g, ' ')}\n${station.toUpperCase()}`;
 }
 
@@ -56,4 +55,36 @@ export function onLines(rows: readonly InvoiceLine[], text: string): Omit<Propos
     disputeBy: rows[0]?.closes ?? null,
     nextStep: 'Dispute the invoice in the window, with the work summary of the week.',
   };
+}
+
+/** Whether a line pays for a day of a month, so that quantity times rate is not its amount. */
+export function isFixed({ type, section }: InvoiceLine): boolean {
+  return /fixed|monthly/i.test(type) || /fixed|monthly/i.test(section);
+}
+
+/** The day by which rates and limits of a line go: its own, else the last of its week. */
+export function dayOfLine({ day, period }: InvoiceLine): string | null {
+  return day ?? readPeriod(period)?.to ?? null;
+}
+
+/** The weeks of an invoice. */
+export function weeksOf(rows: readonly InvoiceLine[]): Period[] {
+  const names = [...new Set(rows.map(({ period }) => period))];
+  return names.flatMap((name) => readPeriod(name) ?? []);
+}
+
+/** The dated rows that lie in one of the weeks. */
+export function inWeeks<Row extends { date: string }>(rows: readonly Row[], weeks: readonly Period[]): Row[] {
+  return rows.filter(({ date }) => weeks.some((week) => isWithin(date, week)));
+}
+
+/** An amount to get back; none where it is not known. */
+export const toRecover = (cents: number | null): Pick<Proposal, 'cents' | 'stake'> => ({
+  cents,
+  stake: cents === null ? 'none' : 'recover',
+});
+
+/** What lines say was paid for, as a number. */
+export function quantityOf(lines: readonly InvoiceLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0) / ONE;
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '#app/format/money.ts';
 import { productCents } from '../../statement/amounts.ts';
 import type { InvoiceLine } from '../../statement/invoice-lines.ts';
 import type { Proposal, Rule } from '../rule.ts';
-import { type InvoiceInput, onLines } from './invoice-input.ts';
+import { type InvoiceInput, isFixed, onLines } from './invoice-input.ts';
 
 /** INV-1: a line's amount is its quantity times its rate. */
 export const lineArithmetic: Rule<InvoiceInput> = {
@@ -13,7 +13,7 @@ export const lineArithmetic: Rule<InvoiceInput> = {
   find: ({ rows }) =>
     rows.flatMap((row) => {
       const due = productCents(row.quantity, row.rate);
-      if (due === row.cents) return [];
+      if (due === row.cents || isFixed(row)) return [];
       const text = `${row.description}: quantity times rate is ${formatMoney(due)}, the line says ${formatMoney(row.cents)}.`;
       return { ...onLines([row], text), ...difference(due - row.cents), confidence: 'certain' as const };
     }),

@@ -5,9 +5,10 @@ import {
   hasNoSummary,
   type InvoiceInput,
   isRoute,
-  ONE,
   onLines,
+  quantityOf,
   serviceKey,
+  toRecover,
   unitsCents,
   workOf,
 } from './invoice-input.ts';
@@ -59,7 +60,7 @@ export const unknownRoutes: Rule<InvoiceInput> = {
 };
 
 /** Routes paid and completed by service, for services that both files can have. */
-function compareRoutes({ rows, work }: InvoiceInput): Compared[] {
+function compareRoutes({ rows, others: { work } }: InvoiceInput): Compared[] {
   const done = workOf(rows, work);
   if (done.length === 0) return [];
   const paid = Map.groupBy(
@@ -73,11 +74,13 @@ function compareRoutes({ rows, work }: InvoiceInput): Compared[] {
     return {
       lines,
       service: runs[0]?.service ?? lines[0]?.description ?? key,
-      invoiced: lines.reduce((sum, { quantity }) => sum + quantity, 0) / ONE,
+      invoiced: quantityOf(lines),
       completed: sumOf(runs, 'completed'),
     };
   });
 }
+
+const BRANDING = /branding.*deliver/i;
 
 /** What is paid by the piece, and what the summary counts of it. */
 const PIECES: { line: RegExp; count: 'delivered' | 'pickups'; what: string }[] = [
@@ -86,41 +89,54 @@ const PIECES: { line: RegExp; count: 'delivered' | 'pickups'; what: string }[] =
     count: 'delivered',
     what: 'Deliveries paid by the piece',
   },
-  { line: /branding.*deliver/i, count: 'delivered', what: 'Deliveries paid for branding' },
+  { line: BRANDING, count: 'delivered', what: 'Deliveries paid for branding' },
   { line: /per piece.*pickup|per shipment.*pickup/i, count: 'pickups', what: 'Pickups paid by the piece' },
 ];
-/** Services that are not paid by the piece. */
+/** Services that are usually not paid by the piece. */
 const NOT_BY_PIECE = /nursery/i;
 
 /** INV-5: packages of the summary that were not paid. */
 export const packages: Rule<InvoiceInput> = {
   id: 'INV-5',
-  version: 1,
+  version: 2,
   title: 'Packages not paid',
-  source: 'Packages delivered and picked up are paid by the piece, but for nursery routes.',
-  find: ({ rows, work }) => {
-    const done = workOf(rows, work).filter(({ service }) => !NOT_BY_PIECE.test(service));
-    if (done.length === 0) return [];
+  source:
+    "Packages are paid by the piece. Which services that goes for is shown by the branding line's number.",
+  find: ({ rows, others: { work } }) => {
+    const all = workOf(rows, work);
+    if (all.length === 0) return [];
+    const { done, isShown } = byThePiece(all, rows);
+    const pickups = sumOf(done, 'pickups');
     return PIECES.flatMap(({ line, count, what }) => {
       const lines = rows.filter(({ description }) => line.test(description));
-      return unpaid({ lines, counted: sumOf(done, count), what });
+      const found = unpaid({ lines, counted: sumOf(done, count), what, pickups });
+      return found.map((one) => (isShown ? one : { ...one, confidence: 'ask' as const }));
     });
   },
 };
 
-function unpaid({
-  lines,
-  counted,
-  what,
-}: {
-  lines: InvoiceLine[];
-  counted: number;
-  what: string;
-}): Proposal[] {
+/**
+ * The services whose packages count. Amazon's own number on the branding line tells: it is that of all services, or that
+ * without nursery routes. Where it is neither, the latter is taken and asked about.
+ */
+function byThePiece(all: readonly WorkRow[], rows: readonly InvoiceLine[]) {
+  const without = all.filter(({ service }) => !NOT_BY_PIECE.test(service));
+  const branding = rows.filter(({ description }) => BRANDING.test(description));
+  const counted = branding.length === 0 ? null : quantityOf(branding);
+  if (without.length === all.length || counted === sumOf(without, 'delivered'))
+    return { done: without, isShown: true };
+  if (counted === sumOf(all, 'delivered')) return { done: all, isShown: true };
+  return { done: without, isShown: false };
+}
+
+type Pieces = { lines: InvoiceLine[]; counted: number; what: string; pickups: number };
+
+function unpaid({ lines, counted, what, pickups }: Pieces): Proposal[] {
   const [first] = lines;
-  const paid = lines.reduce((sum, { quantity }) => sum + quantity, 0) / ONE;
+  const paid = quantityOf(lines);
   if (!first || counted <= paid) return [];
-  const text = `${what}: ${counted} in the summary, ${paid} paid.`;
+  const same = counted - paid === pickups ? ' The gap equals the pickups.' : '';
+  const text = `${what}: ${counted} in the summary, ${paid} paid.${same}`;
   const evidence = lines.map(({ line }) => line);
   return [{ ...onLines(lines, text), lines: [], evidence, ...toRecover(unitsCents(counted - paid, first)) }];
 }
@@ -131,11 +147,11 @@ export const lateCancels: Rule<InvoiceInput> = {
   version: 1,
   title: 'Late cancellations not paid',
   source: "Amazon's own late cancellations are paid.",
-  find: ({ rows, work }) => {
+  find: ({ rows, others: { work } }) => {
     const lines = rows.filter(({ description }) => /amzl.*late cancel/i.test(description));
     const [first] = lines;
     const counted = sumOf(workOf(rows, work), 'amazonLateCancels');
-    const paid = lines.reduce((sum, { quantity }) => sum + quantity, 0) / ONE;
+    const paid = quantityOf(lines);
     if (counted <= paid) return [];
     const text = `${counted} late cancellations by Amazon in the summary, ${paid} paid.`;
     const evidence = lines.map(({ line }) => line);
@@ -158,7 +174,7 @@ export const ownLateCancels: Rule<InvoiceInput> = {
   version: 1,
   title: 'Fee for a late cancellation',
   source: 'A fee needs a late cancellation in the summary.',
-  find: ({ rows, work }) => {
+  find: ({ rows, others: { work } }) => {
     const done = workOf(rows, work);
     const fees = rows.filter(({ description }) => /(?:dsp|provider).*late cancel/i.test(description));
     const counted = sumOf(done, 'ownLateCancels');
@@ -186,8 +202,3 @@ function sumOf(
 ) {
   return rows.reduce((sum, row) => sum + row[count], 0);
 }
-
-const toRecover = (cents: number | null): Pick<Proposal, 'cents' | 'stake'> => ({
-  cents,
-  stake: cents === null ? 'none' : 'recover',
-});

@@ -1,19 +1,16 @@
+import type { Limit } from '../../reference/limits.ts';
+import { stateOn } from '../../reference/reference.ts';
 import type { Punch } from '../../statement/time-card.ts';
+import type { Known } from '../known.ts';
 import type { Proposal, Rule } from '../rule.ts';
+import { isDeducted } from './card-hours.ts';
 import { missedMeals } from './meal-rules.ts';
 import { gapsOf, type Shift, shiftsOf, workedSeconds } from './shifts.ts';
 
-/** What the rules about time cards look at; the state by its two letters, null where it is not known. */
-export type TimeCardInput = { rows: readonly Punch[]; state: string | null };
+/** What the rules about time cards look at. */
+export type TimeCardInput = Known & { rows: readonly Punch[] };
 
 const TEN_THOUSAND = 10_000;
-/** Hours that the hours of a row may differ from its punches. */
-const HOURS_OFF = 0.02;
-/** Seconds of a break that is working time, and of one that is a meal. */
-const SHORT_BREAK = 20 * 60;
-const MEAL = 30 * 60;
-/** Hours without a break after which is asked where the state is not known. */
-const LONG_WITHOUT = 8;
 
 /** PAY-10: an unpaid break of 20 minutes or less is working time. */
 export const shortBreaks: Rule<TimeCardInput> = {
@@ -21,12 +18,12 @@ export const shortBreaks: Rule<TimeCardInput> = {
   version: 1,
   title: 'Short break not paid',
   source: '29 CFR 785.18 and .19',
-  find: ({ rows }) =>
+  find: ({ rows, reference: { limit } }) =>
     shiftsOf(rows).flatMap((shift) =>
       gapsOf(shift).flatMap(({ from, to, before, after }) => {
         const minutes = Math.round((to - from) / 60);
-        if (to - from <= 0 || to - from >= MEAL) return [];
-        const isPaid = to - from <= SHORT_BREAK;
+        if (to - from <= 0 || to - from >= 60 * limit('PAY-10.meal', shift.date)) return [];
+        const isPaid = to - from <= 60 * limit('PAY-10.paid', shift.date);
         const text = `${shift.name}, ${shift.date}: a break of ${minutes} minutes was not paid${isPaid ? '; it is working time' : ''}.`;
         return asks([before, after], text, isPaid ? 'likely' : 'ask');
       }),
@@ -39,8 +36,12 @@ export const meals: Rule<TimeCardInput> = {
   version: 1,
   title: 'Meal break missing or late',
   source: "The state's rule for adults; check it before it is shown as law.",
-  find: ({ rows, state }) =>
-    shiftsOf(rows).flatMap((shift) => (state === null ? withoutState(shift) : owed(state, shift))),
+  find: ({ rows, reference }) =>
+    shiftsOf(rows).flatMap((shift) => {
+      const [first] = shift.punches;
+      const state = first ? stateOn(reference, first) : null;
+      return state === null ? withoutState(shift, reference.limit) : owed(state, shift);
+    }),
 };
 
 function owed(state: string, shift: Shift): Proposal[] {
@@ -52,10 +53,10 @@ function owed(state: string, shift: Shift): Proposal[] {
   });
 }
 
-function withoutState(shift: Shift): Proposal[] {
+function withoutState(shift: Shift, limit: Limit): Proposal[] {
   const hours = workedSeconds(shift) / 3600;
-  const hasMeal = gapsOf(shift).some(({ from, to }) => to - from >= MEAL);
-  if (hasMeal || hours < LONG_WITHOUT) return [];
+  const hasMeal = gapsOf(shift).some(({ from, to }) => to - from >= 60 * limit('PAY-10.meal', shift.date));
+  if (hasMeal || hours < limit('PAY-11.long', shift.date)) return [];
   return [asks(shift.punches, `${shift.name}, ${shift.date}: ${hours.toFixed(2)} h without a meal.`, 'ask')];
 }
 
@@ -65,8 +66,8 @@ export const punches: Rule<TimeCardInput> = {
   version: 1,
   title: 'Punches to correct',
   source: '29 CFR 516.2: hours worked each day are recorded.',
-  find: ({ rows }) => [
-    ...rows.flatMap((row) => [...missingPunch(row), ...wrongHours(row)]),
+  find: ({ rows, reference: { limit } }) => [
+    ...rows.flatMap((row) => [...missingPunch(row), ...wrongHours(row, limit)]),
     ...[...Map.groupBy(rows, ({ person }) => person).values()].flatMap(twiceOrOver),
   ],
 };
@@ -77,10 +78,11 @@ function missingPunch(row: Punch): Proposal[] {
   return [asks([row], `${row.name}, ${row.date}: no punch ${which}.`, 'certain')];
 }
 
-function wrongHours(row: Punch): Proposal[] {
+function wrongHours(row: Punch, limit: Limit): Proposal[] {
   if (row.in === null || row.out === null || row.hours === null) return [];
   const [said, clocked] = [row.hours / TEN_THOUSAND, (row.out - row.in) / 3600];
-  if (Math.abs(said - clocked) <= HOURS_OFF + 1e-9) return [];
+  const isOff = Math.abs(said - clocked) > limit('PAY-13.off', row.date) + 1e-9;
+  if (!isOff || isDeducted(row, limit)) return [];
   const text = `${row.name}, ${row.date}: ${said.toFixed(2)} h paid, ${clocked.toFixed(2)} h between the punches.`;
   return [asks([row], text, 'likely')];
 }

@@ -1,11 +1,10 @@
+import type { Limit } from '../../reference/limits.ts';
 import { addDays } from '../../statement/times.ts';
 import type { Proposal, Rule } from '../rule.ts';
 import { endOf, type Shift, shiftsOf, startOf, workedSeconds } from './shifts.ts';
 import type { TimeCardInput } from './time-card-rules.ts';
 
 const HOUR = 3600;
-/** Hours of a day and of any seven days, days in a row, and hours between two shifts. */
-const LIMITS = { day: 12, week: 60, daysInRow: 6, rest: 10 };
 
 /** PAY-14: hours beyond those that delivery companies watch. */
 export const workingHours: Rule<TimeCardInput> = {
@@ -13,44 +12,45 @@ export const workingHours: Rule<TimeCardInput> = {
   version: 1,
   title: 'Long working hours',
   source: "A hint by common limits of Amazon's working hours metric, not law.",
-  find: ({ rows }) =>
+  find: ({ rows, reference: { limit } }) =>
     [...Map.groupBy(shiftsOf(rows), ({ person }) => person).values()].flatMap((shifts) => [
-      ...shifts.flatMap(longDay),
-      ...shifts.slice(1).flatMap((shift, at) => shortRest(shifts[at], shift)),
-      ...longWeek(shifts),
-      ...daysInRow(shifts),
+      ...shifts.flatMap((shift) => longDay(shift, limit)),
+      ...shifts.slice(1).flatMap((shift, at) => shortRest(shifts[at], shift, limit)),
+      ...longWeek(shifts, limit),
+      ...daysInRow(shifts, limit),
     ]),
 };
 
-function longDay(shift: Shift): Proposal[] {
+function longDay(shift: Shift, limit: Limit): Proposal[] {
   const hours = workedSeconds(shift) / HOUR;
-  return hours > LIMITS.day ? [hint([shift], `${hours.toFixed(2)} h in one shift`)] : [];
+  return hours > limit('PAY-14.day', shift.date) ? [hint([shift], `${hours.toFixed(2)} h in one shift`)] : [];
 }
 
-function shortRest(before: Shift | undefined, shift: Shift): Proposal[] {
-  const hours = before ? (startOf(shift) - endOf(before)) / HOUR : LIMITS.rest;
-  return hours < LIMITS.rest ? [hint([shift], `${hours.toFixed(2)} h after the shift before`)] : [];
+function shortRest(before: Shift | undefined, shift: Shift, limit: Limit): Proposal[] {
+  const rest = limit('PAY-14.rest', shift.date);
+  const hours = before ? (startOf(shift) - endOf(before)) / HOUR : rest;
+  return hours < rest ? [hint([shift], `${hours.toFixed(2)} h after the shift before`)] : [];
 }
 
 /** The first seven days with too many hours; the days after them are part of the same finding. */
-function longWeek(shifts: readonly Shift[]): Proposal[] {
+function longWeek(shifts: readonly Shift[], limit: Limit): Proposal[] {
   for (const last of shifts) {
     const from = addDays(last.date, -6);
     const week = shifts.filter(({ date }) => date >= from && date <= last.date);
     const hours = week.reduce((sum, shift) => sum + workedSeconds(shift), 0) / HOUR;
-    if (hours > LIMITS.week) return [hint(week, `${hours.toFixed(2)} h in seven days`)];
+    if (hours > limit('PAY-14.week', last.date)) return [hint(week, `${hours.toFixed(2)} h in seven days`)];
   }
   return [];
 }
 
 /** The first run of days in a row. */
-function daysInRow(shifts: readonly Shift[]): Proposal[] {
+function daysInRow(shifts: readonly Shift[], limit: Limit): Proposal[] {
   let run: Shift[] = [];
   for (const shift of shifts) {
     const before = run.at(-1)?.date;
     if (before === undefined || shift.date === addDays(before, 1)) run = [...run, shift];
     else if (shift.date !== before) run = [shift];
-    if (run.length === LIMITS.daysInRow) return [hint(run, `${run.length} days in a row`)];
+    if (run.length === limit('PAY-14.days', shift.date)) return [hint(run, `${run.length} days in a row`)];
   }
   return [];
 }

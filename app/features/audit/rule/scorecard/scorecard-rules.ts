@@ -1,15 +1,12 @@
 import type { CompletionRow, Concession } from '../../statement/scorecard.ts';
-import type { Proposal, Rule } from '../rule.ts';
+import type { Known } from '../known.ts';
+import { note } from '../notes.ts';
+import type { Rule } from '../rule.ts';
 
 /** What the rules about delivery completion look at. */
-export type CompletionInput = { rows: readonly CompletionRow[] };
+export type CompletionInput = Known & { rows: readonly CompletionRow[] };
 /** What the rules about concessions look at. */
-export type ConcessionInput = { rows: readonly Concession[] };
-
-/** Hundredths of a percent that a printed rate may be off: Amazon cuts and does not round. */
-const OFF = 1;
-/** The completion rate that is aimed at, as a share. */
-const TARGET = 0.98;
+export type ConcessionInput = Known & { rows: readonly Concession[] };
 
 /** SCO-1: the printed rate is not that of the counts. */
 export const printedRate: Rule<CompletionInput> = {
@@ -17,13 +14,13 @@ export const printedRate: Rule<CompletionInput> = {
   version: 1,
   title: 'Rate differs from its counts',
   source: 'Delivered divided by dispatched, cut to two decimals.',
-  find: ({ rows }) =>
+  find: ({ rows, reference: { limit } }) =>
     rows.flatMap((row) => {
       if (row.printed === null) return [];
       const counted = Math.floor((row.delivered * 10_000) / row.dispatched);
-      if (Math.abs(counted - Math.floor(row.printed / 100)) <= OFF) return [];
+      if (Math.abs(counted - Math.floor(row.printed / 100)) <= 100 * limit('SCO-1.off') + 1e-9) return [];
       const text = `${row.driver}, week ${row.week}: printed ${(row.printed / 10_000).toFixed(2)}%, ${row.delivered} of ${row.dispatched} are ${(counted / 100).toFixed(2)}%.`;
-      return note(row.line, text, 'Ask Amazon to correct the rate.');
+      return note([row.line], text, 'Ask Amazon to correct the rate.');
     }),
 };
 
@@ -39,13 +36,13 @@ export const exemptions: Rule<CompletionInput> = {
   version: 1,
   title: 'Returns to exempt',
   source: 'Exempted returns do not count as dispatched.',
-  find: ({ rows }) =>
+  find: ({ rows, reference: { limit } }) =>
     rows.flatMap((row) => {
       const open = row.returned === null ? 0 : row.returned - (row.exempted ?? 0);
-      const needed = exemptionsTo(TARGET, row.delivered, row.dispatched);
+      const needed = exemptionsTo(limit('SCO-3.target') / 100, row.delivered, row.dispatched);
       if (needed === 0 || needed > open) return [];
-      const text = `${row.driver}, week ${row.week}: ${needed} of ${open} returns exempted would lift completion to ${TARGET * 100}%.`;
-      return note(row.line, text, 'Look through the returns for ones that Amazon exempts.');
+      const text = `${row.driver}, week ${row.week}: ${needed} of ${open} returns exempted would lift completion to ${limit('SCO-3.target')}%.`;
+      return note([row.line], text, 'Look through the returns for ones that Amazon exempts.');
     }),
 };
 
@@ -62,27 +59,28 @@ export const disputable: Rule<ConcessionInput> = {
       if (!row.counts || (!hasNoCause && !isOnlyFar)) return [];
       const why = hasNoCause ? 'no cause is marked' : 'distance is the only cause, and there is a photo';
       return note(
-        row.line,
+        [row.line],
         `${row.trackingId}, ${row.driver}: it counts, and ${why}.`,
         'Dispute it in the scorecard.',
       );
     }),
 };
 
-function note(line: number, text: string, nextStep: string): Proposal {
-  return {
-    lines: [line],
-    evidence: [],
-    text,
-    cents: null,
-    stake: 'none',
-    confidence: 'ask',
-    disputeBy: null,
-    nextStep,
-  };
-}
+/** SCO-11: an appeal whose text was not kept. */
+export const keptAppeals: Rule<ConcessionInput> = {
+  id: 'SCO-11',
+  version: 1,
+  title: 'Appeal without its text',
+  source: 'Appeals cannot be read at Amazon once they are sent.',
+  find: ({ rows }) =>
+    rows.flatMap((row) => {
+      if (row.appeal === '' || row.appealText !== '') return [];
+      const text = `${row.trackingId}, ${row.driver}: appealed (${row.appeal}), and the text is not kept.`;
+      return note([row.line], text, 'Keep the text and the proof of the appeal with this file.');
+    }),
+};
 
 /** The rules about delivery completion. */
 export const COMPLETION_RULES: readonly Rule<CompletionInput>[] = [printedRate, exemptions];
 /** The rules about concessions. */
-export const CONCESSION_RULES: readonly Rule<ConcessionInput>[] = [disputable];
+export const CONCESSION_RULES: readonly Rule<ConcessionInput>[] = [disputable, keptAppeals];

@@ -1,12 +1,11 @@
 import { formatMoney } from '#app/format/money.ts';
+import type { Limit } from '../../reference/limits.ts';
 import { daysBetween } from '../../statement/times.ts';
 import { balanceFits } from '../../statement/toll-sign.ts';
 import type { TollRow } from '../../statement/toll-statement.ts';
 import type { Proposal, Rule } from '../rule.ts';
 import { crossings, disputeBy, money, placeOf, type TollInput } from './toll-input.ts';
 
-/** Days after which a posted charge is late. */
-const LATE_DAYS = 30;
 /** Share of rows whose balance has to fit before one that does not is a fault and not the order of the file. */
 const ORDERLY = 0.8;
 
@@ -16,7 +15,7 @@ export const violationFee: Rule<TollInput> = {
   version: 1,
   title: 'Violation fee for a plate on the account',
   source: 'New Jersey S646/A823: the authority has to look for an account first.',
-  find: ({ rows, fleet }) =>
+  find: ({ rows, fleet, reference: { limit } }) =>
     rows.flatMap((row) => {
       const isOurs = row.device?.kind === 'plate' && fleet.withPlate(row.device.id, row.date);
       if (row.kind !== 'violation' || !isOurs || row.cents <= 0) return [];
@@ -24,6 +23,7 @@ export const violationFee: Rule<TollInput> = {
         ...about(
           row,
           `A violation fee of ${money(row)} for the plate ${row.device?.id}, which is in the fleet.`,
+          limit,
         ),
         cents: row.cents,
         stake: 'recover' as const,
@@ -39,22 +39,22 @@ export const runningBalance: Rule<TollInput> = {
   version: 1,
   title: 'Balance does not add up',
   source: 'Each balance is the one before it and the amount.',
-  find: ({ rows }) => {
+  find: ({ rows, reference: { limit } }) => {
     const withBalance = rows.filter(({ written }) => written.balance !== null);
     const sign = balanceFits(withBalance, 1) >= balanceFits(withBalance, -1) ? 1 : -1;
     if (balanceFits(withBalance, sign) < ORDERLY * (withBalance.length - 1)) return [];
-    return gapsOf(withBalance, sign);
+    return gapsOf(withBalance, sign, limit);
   },
 };
 
-function gapsOf(rows: readonly TollRow[], sign: 1 | -1): Proposal[] {
+function gapsOf(rows: readonly TollRow[], sign: 1 | -1, limit: Limit): Proposal[] {
   return rows.flatMap((row, at) => {
     const before = rows[at - 1]?.written.balance ?? null;
     const gap = before === null ? 0 : (row.written.balance ?? 0) - before - sign * row.written.cents;
     if (gap === 0) return [];
     const text = `The balance of this row is off by ${formatMoney(Math.abs(gap))} from the one before it.`;
     return {
-      ...about(row, text),
+      ...about(row, text, limit),
       evidence: [rows[at - 1]?.line ?? row.line],
       nextStep: 'Ask the agency for the missing row.',
     };
@@ -67,12 +67,13 @@ export const latePosting: Rule<TollInput> = {
   version: 1,
   title: 'Posted late',
   source: 'Late rows may lie past the time to dispute them.',
-  find: ({ rows }) =>
-    crossings(rows).flatMap((row) => {
+  find: (input) =>
+    crossings(input).flatMap((row) => {
+      const { limit } = input.reference;
       const days = row.posted === null ? 0 : daysBetween(row.date, row.posted);
       const text = `${placeOf(row)}, ${money(row)}, was posted ${days} days after the crossing.`;
-      return days > LATE_DAYS
-        ? { ...about(row, text), nextStep: 'Check whether it can still be disputed.' }
+      return days > limit('TOL-13.days', row.date)
+        ? { ...about(row, text, limit), nextStep: 'Check whether it can still be disputed.' }
         : [];
     }),
 };
@@ -83,15 +84,15 @@ export const discountLost: Rule<TollInput> = {
   version: 1,
   title: 'Discount plan not applied',
   source: 'A plan of the account holds for all of its tags.',
-  find: ({ rows }) =>
-    [...Map.groupBy(crossings(rows), ({ agency }) => agency).values()].flatMap((ofAgency) => {
+  find: (input) =>
+    [...Map.groupBy(crossings(input), ({ agency }) => agency).values()].flatMap((ofAgency) => {
       const planned = ofAgency.find(({ plan }) => plan !== '' && plan !== 'STANDARD');
       if (!planned) return [];
       return ofAgency.flatMap((row) => {
         const text = `${placeOf(row)}, ${money(row)}, at the standard price; the account has the plan ${planned.plan}.`;
         if (row.plan !== 'STANDARD') return [];
         return {
-          ...about(row, text),
+          ...about(row, text, input.reference.limit),
           evidence: [planned.line],
           nextStep: 'Ask the agency to add the tag to the plan.',
         };
@@ -105,14 +106,19 @@ export const creditUnmatched: Rule<TollInput> = {
   version: 1,
   title: 'Credit without a charge',
   source: 'A refund returns exactly one earlier charge.',
-  find: ({ rows }) => {
-    const charged = Map.groupBy(crossings(rows), creditKey);
+  find: (input) => {
+    const charged = Map.groupBy(crossings(input), creditKey);
+    const { rows, reference } = input;
     return rows.flatMap((row) => {
       if (row.kind !== 'credit') return [];
       const same = charged.get(creditKey({ ...row, cents: Math.abs(row.cents) })) ?? [];
       if (same.some(({ date }) => date <= row.date)) return [];
       const text = `A credit of ${formatMoney(Math.abs(row.cents))} at ${placeOf(row)} matches no earlier charge.`;
-      return { ...about(row, text), disputeBy: null, nextStep: 'Ask the agency which charge it is for.' };
+      return {
+        ...about(row, text, reference.limit),
+        disputeBy: null,
+        nextStep: 'Ask the agency which charge it is for.',
+      };
     });
   },
 };
@@ -122,7 +128,7 @@ function creditKey({ device, agency, exitPlaza, cents }: TollRow): string {
 }
 
 /** A question about a row, without an amount. */
-function about(row: TollRow, text: string): Omit<Proposal, 'nextStep'> {
+function about(row: TollRow, text: string, limit: Limit): Omit<Proposal, 'nextStep'> {
   return {
     lines: [row.line],
     evidence: [],
@@ -130,6 +136,6 @@ function about(row: TollRow, text: string): Omit<Proposal, 'nextStep'> {
     cents: null,
     stake: 'none',
     confidence: 'ask',
-    disputeBy: disputeBy(row),
+    disputeBy: disputeBy(row, limit),
   };
 }

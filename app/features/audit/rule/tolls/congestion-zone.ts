@@ -1,12 +1,10 @@
 import { formatMoney } from '#app/format/money.ts';
+import type { Limit } from '../../reference/limits.ts';
 import { weekday } from '../../statement/times.ts';
 import type { Rule } from '../rule.ts';
-import { type Crossing, crossings, disputeBy, money, type TollInput } from './toll-input.ts';
+import { type Crossing, crossings, money, type TollInput } from './toll-input.ts';
 
 const AGENCY = 'CBDTP';
-/** Cents that cars and small vans pay once a day, by tag. */
-const PEAK = 900;
-const NIGHT = 225;
 
 /** TOL-9: cars and small vans pay for the congestion zone once a day, at the tag's price where they have one. */
 export const congestionZone: Rule<TollInput> = {
@@ -14,8 +12,10 @@ export const congestionZone: Rule<TollInput> = {
   version: 1,
   title: 'Congestion zone charged too much',
   source: 'MTA, Congestion Relief Zone: class 1 once a day, $9.00 at peak, $2.25 at night by E-ZPass.',
-  find: ({ rows, fleet }) => {
-    const inZone = crossings(rows).filter(
+  find: (input) => {
+    const { fleet, reference } = input;
+    const priceOf = (row: Crossing) => zonePrice(row, reference.limit);
+    const inZone = crossings(input).filter(
       ({ agency, vehicleClass }) => agency === AGENCY && vehicleClass === '1',
     );
     const byDay = Map.groupBy(inZone, ({ device, date }) => `${device.id} ${date}`);
@@ -39,10 +39,11 @@ export const congestionZone: Rule<TollInput> = {
   },
 };
 
-function priceOf({ date, exitAt }: Crossing): number {
+/** Cents that cars and small vans pay once a day, by tag. */
+function zonePrice({ date, exitAt }: Crossing, limit: Limit): number {
   const hour = exitAt === null ? 12 : Math.floor((exitAt % 86_400) / 3600);
   const starts = [0, 6].includes(weekday(date)) ? 9 : 5;
-  return hour >= starts && hour < 21 ? PEAK : NIGHT;
+  return Math.round(100 * limit(hour >= starts && hour < 21 ? 'TOL-9.peak' : 'TOL-9.night', date));
 }
 
 const byTime = (a: Crossing, b: Crossing) => (a.exitAt ?? 0) - (b.exitAt ?? 0) || a.line - b.line;
@@ -55,7 +56,7 @@ function found(row: Crossing, cents: number, text: string) {
     cents,
     stake: 'recover' as const,
     confidence: 'likely' as const,
-    disputeBy: disputeBy(row),
+    disputeBy: row.disputeBy,
     nextStep: 'Dispute the charge with the agency.',
   };
 }

@@ -1,17 +1,11 @@
 import { formatMoney } from '#app/format/money.ts';
-import type { Fleet } from '../../statement/fleet.ts';
 import { daysBetween, weekday } from '../../statement/times.ts';
+import type { Known } from '../known.ts';
 import { median } from '../median.ts';
 import type { Proposal, Rule } from '../rule.ts';
-import { type Crossing, crossings, disputeBy, money, placeOf, type TollInput } from './toll-input.ts';
+import { type Crossing, crossings, money, placeOf, type TollInput } from './toll-input.ts';
 
-/** Seconds between the two reads of one crossing; up to the second where the fleet list says that they are of one van. */
-const SAME_CROSSING = 10;
-const LIKELY_SAME = 60;
-/** Days around a plate read in which the tag's usual price is looked for. */
-const PRICE_DAYS = 90;
-
-type Pair = { plate: Crossing; tag: Crossing; apart: number; known: boolean };
+type Pair = { plate: Crossing; tag: Crossing; apart: number; known: boolean; isClose: boolean };
 
 /** TOL-2: tag and plate both read at one crossing. */
 export const tagAndPlate: Rule<TollInput> = {
@@ -19,27 +13,27 @@ export const tagAndPlate: Rule<TollInput> = {
   version: 1,
   title: 'Tag and plate charged for one crossing',
   source: 'A plate is billed only where no tag was read.',
-  find: ({ rows, fleet }) => pairsOf(crossings(rows), fleet).map(pairFound),
+  find: (input) => pairsOf(crossings(input), input).map(pairFound),
 };
 
-function pairFound({ plate, tag, apart, known }: Pair): Proposal {
+function pairFound({ plate, tag, apart, known, isClose }: Pair): Proposal {
   return {
     lines: [plate.line],
     evidence: [tag.line],
     text: `${placeOf(plate)} read tag and plate ${apart} s apart and charged both: ${money(tag)} and ${money(plate)}.`,
     cents: plate.cents,
     stake: 'recover',
-    confidence: known && apart <= SAME_CROSSING ? 'certain' : 'likely',
-    disputeBy: disputeBy(plate),
+    confidence: known && isClose ? 'certain' : 'likely',
+    disputeBy: plate.disputeBy,
     nextStep: 'Dispute the plate charge; the tag charge proves the crossing.',
   };
 }
 
 /** Each plate read with the nearest tag read of the same crossing; each tag read serves once. */
-function pairsOf(rows: readonly Crossing[], fleet: Fleet): Pair[] {
+function pairsOf(rows: readonly Crossing[], known: Known): Pair[] {
   const used = new Set<Crossing>();
   const places = Map.groupBy(rows, ({ agency, exitPlaza }) => `${agency}\n${exitPlaza}`);
-  const pairs = [...places.values()].flatMap((here) => candidatesAt(here, fleet));
+  const pairs = [...places.values()].flatMap((here) => candidatesAt(here, known));
   const ranked = pairs.toSorted((a, b) => a.apart - b.apart || a.plate.line - b.plate.line);
   return ranked.filter(({ plate, tag }) => {
     if (used.has(plate) || used.has(tag)) return false;
@@ -48,20 +42,23 @@ function pairsOf(rows: readonly Crossing[], fleet: Fleet): Pair[] {
   });
 }
 
-function candidatesAt(here: readonly Crossing[], fleet: Fleet): Pair[] {
+function candidatesAt(here: readonly Crossing[], known: Known): Pair[] {
   const sorted = here
     .filter((row) => row.exitAt !== null)
     .toSorted((a, b) => (a.exitAt ?? 0) - (b.exitAt ?? 0));
   return sorted.flatMap((plate, at) =>
-    plate.device.kind === 'plate' ? tagsNear(sorted, at).flatMap((tag) => pairOf(plate, tag, fleet)) : [],
+    plate.device.kind === 'plate'
+      ? tagsNear(sorted, at, known).flatMap((tag) => pairOf(plate, tag, known))
+      : [],
   );
 }
 
-/** The tag reads at most a minute before or after the row at that place. */
-function tagsNear(sorted: readonly Crossing[], at: number): Crossing[] {
+/** The tag reads shortly before or after the row at that place. */
+function tagsNear(sorted: readonly Crossing[], at: number, { reference }: Known): Crossing[] {
+  const most = reference.limit('TOL-2.likely', sorted[at]?.date);
   const near: Crossing[] = [];
   for (const step of [-1, 1]) {
-    for (let next = at + step; secondsApart(sorted[at], sorted[next]) <= LIKELY_SAME; next += step) {
+    for (let next = at + step; secondsApart(sorted[at], sorted[next]) <= most; next += step) {
       const row = sorted[next];
       if (row?.device.kind === 'tag') near.push(row);
     }
@@ -73,12 +70,13 @@ function secondsApart(one: Crossing | undefined, other: Crossing | undefined): n
   return one && other ? Math.abs((one.exitAt ?? 0) - (other.exitAt ?? 0)) : Number.POSITIVE_INFINITY;
 }
 
-function pairOf(plate: Crossing, tag: Crossing, fleet: Fleet): Pair[] {
+function pairOf(plate: Crossing, tag: Crossing, { fleet, reference }: Known): Pair[] {
   const tagOnFile = fleet.withPlate(plate.device.id, plate.date)?.tag ?? '';
   const known = tagOnFile === tag.device.id;
   const isOther = (tagOnFile !== '' && !known) || plate.vehicleClass !== tag.vehicleClass;
   const apart = secondsApart(plate, tag);
-  return isOther || (!known && apart > SAME_CROSSING) ? [] : [{ plate, tag, apart, known }];
+  const isClose = apart <= reference.limit('TOL-2.seconds', plate.date);
+  return isOther || (!known && !isClose) ? [] : [{ plate, tag, apart, known, isClose }];
 }
 
 /** TOL-3: the plate's higher price for a vehicle of the fleet that has a tag. */
@@ -87,9 +85,10 @@ export const plateRate: Rule<TollInput> = {
   version: 1,
   title: 'Plate rate for a vehicle with a tag',
   source: 'A tag in good standing is charged the tag rate.',
-  find: ({ rows, fleet }) => {
-    const charged = crossings(rows);
-    const paired = new Set(pairsOf(charged, fleet).map(({ plate }) => plate));
+  find: (input) => {
+    const { fleet, reference } = input;
+    const charged = crossings(input);
+    const paired = new Set(pairsOf(charged, input).map(({ plate }) => plate));
     const byTag = Map.groupBy(
       charged.filter(({ device }) => device.kind === 'tag'),
       priceKey,
@@ -97,13 +96,16 @@ export const plateRate: Rule<TollInput> = {
     return charged.flatMap((row) => {
       const vehicle = row.device.kind === 'plate' && fleet.withPlate(row.device.id, row.date);
       if (!vehicle || paired.has(row)) return [];
-      return plateRateFound(row, vehicle.tag !== '', byTag.get(priceKey(row)) ?? []);
+      const days = reference.limit('TOL-3.days', row.date);
+      const near = (byTag.get(priceKey(row)) ?? []).filter(
+        ({ date }) => Math.abs(daysBetween(date, row.date)) <= days,
+      );
+      return plateRateFound(row, vehicle.tag !== '', near);
     });
   },
 };
 
-function plateRateFound(row: Crossing, hasTag: boolean, atTagRate: readonly Crossing[]): Proposal[] {
-  const near = atTagRate.filter(({ date }) => Math.abs(daysBetween(date, row.date)) <= PRICE_DAYS);
+function plateRateFound(row: Crossing, hasTag: boolean, near: readonly Crossing[]): Proposal[] {
   const usual = median(near.map(({ cents }) => cents));
   if (usual !== null && usual >= row.cents) return [];
   const over = hasTag && usual !== null ? row.cents - usual : null;
@@ -116,7 +118,7 @@ function plateRateFound(row: Crossing, hasTag: boolean, atTagRate: readonly Cros
       cents: over,
       stake: over === null ? 'none' : 'recover',
       confidence: hasTag ? 'likely' : 'ask',
-      disputeBy: disputeBy(row),
+      disputeBy: row.disputeBy,
       nextStep: hasTag
         ? 'Ask the agency for the tag rate, and check that the tag is mounted.'
         : 'Check whether this vehicle has a tag, and add it to the vehicle.',

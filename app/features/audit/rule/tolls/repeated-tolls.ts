@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { type Crossing, crossings, disputeBy, money, placeOf, type TollInput, timeOf } from './toll-input.ts';
+import { type Crossing, crossings, money, placeOf, type TollInput, timeOf } from './toll-input.ts';
 
 /** TOL-1: the same crossing charged again under another number. */
 export const exactRepeat: Rule<TollInput> = {
@@ -7,8 +7,8 @@ export const exactRepeat: Rule<TollInput> = {
   version: 1,
   title: 'Crossing charged twice',
   source: 'One crossing is one charge.',
-  find: ({ rows }) =>
-    [...Map.groupBy(crossings(rows), keyOf).entries()].flatMap(([key, same]) =>
+  find: (input) =>
+    [...Map.groupBy(crossings(input), keyOf).entries()].flatMap(([key, same]) =>
       key === null ? [] : repeatsOf(same),
     ),
 };
@@ -31,7 +31,7 @@ function repeatsOf(same: readonly Crossing[]) {
     cents: row.cents,
     stake: 'recover' as const,
     confidence: row.id === '' ? ('likely' as const) : ('certain' as const),
-    disputeBy: disputeBy(row),
+    disputeBy: row.disputeBy,
     nextStep: 'Dispute the second charge with the agency.',
   }));
 }

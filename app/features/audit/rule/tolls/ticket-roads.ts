@@ -1,13 +1,10 @@
 import { formatMoney } from '#app/format/money.ts';
 import { median } from '../median.ts';
 import type { Rule } from '../rule.ts';
-import { crossings, disputeBy, money, placeOf, type TollInput } from './toll-input.ts';
+import { crossings, money, placeOf, type TollInput } from './toll-input.ts';
 
 /** Roads that charge by entry and exit. */
 const TICKET_ROADS = new Set(['NJTP', 'PTC', 'PTW', 'NYSTA', 'MASSDOT', 'MTA']);
-/** Trips to one exit from which its usual toll is known, and how many times it the charge has to be. */
-const TRIPS_FOR_USUAL = 3;
-const TIMES_USUAL = 3;
 
 /** TOL-8: no entry was read, and far more charged than that exit usually costs. */
 export const noEntry: Rule<TollInput> = {
@@ -15,16 +12,18 @@ export const noEntry: Rule<TollInput> = {
   version: 1,
   title: 'Maximum toll, no entry read',
   source: 'Without an entry, ticket roads charge from the farthest one.',
-  find: ({ rows }) => {
-    const onTicket = crossings(rows).filter(({ agency }) => TICKET_ROADS.has(agency));
+  find: (input) => {
+    const { limit } = input.reference;
+    const onTicket = crossings(input).filter(({ agency }) => TICKET_ROADS.has(agency));
     const usual = Map.groupBy(
       onTicket.filter(({ entryPlaza }) => entryPlaza !== ''),
       exitKey,
     );
     return onTicket.flatMap((row) => {
       const trips = row.entryPlaza === '' ? (usual.get(exitKey(row)) ?? []) : [];
-      const price = trips.length >= TRIPS_FOR_USUAL ? median(trips.map(({ cents }) => cents)) : null;
-      if (price === null || row.cents <= TIMES_USUAL * price) return [];
+      const price =
+        trips.length >= limit('TOL-8.trips', row.date) ? median(trips.map(({ cents }) => cents)) : null;
+      if (price === null || row.cents <= limit('TOL-8.times', row.date) * price) return [];
       return {
         lines: [row.line],
         evidence: trips.slice(0, 3).map(({ line }) => line),
@@ -32,7 +31,7 @@ export const noEntry: Rule<TollInput> = {
         cents: row.cents - price,
         stake: 'recover' as const,
         confidence: 'ask' as const,
-        disputeBy: disputeBy(row),
+        disputeBy: row.disputeBy,
         nextStep: 'Send the route of that day, which shows where the vehicle got on.',
       };
     });

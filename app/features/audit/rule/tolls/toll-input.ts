@@ -1,33 +1,40 @@
 import { formatMoney } from '#app/format/money.ts';
-import type { Fleet } from '../../statement/fleet.ts';
+import { isLimit, type Limit } from '../../reference/limits.ts';
 import { addDays } from '../../statement/times.ts';
 import type { TollRow } from '../../statement/toll-statement.ts';
+import type { Known } from '../known.ts';
 
 /** What the rules about tolls look at. */
-export type TollInput = { rows: readonly TollRow[]; fleet: Fleet };
+export type TollInput = Known & { rows: readonly TollRow[] };
 
 /** A crossing with its tag or plate. */
-export type Crossing = TollRow & { device: NonNullable<TollRow['device']> };
-
-/** Days that an agency gives for a dispute, counted from the crossing; 60 for the others. */
-const DISPUTE_DAYS: Record<string, number> = {
-  'MTAB&T': 180,
-  NYSTA: 180,
-  NYSBA: 180,
-  CBDTP: 180,
-  PTC: 45,
-  PTW: 45,
+export type Crossing = TollRow & {
+  device: NonNullable<TollRow['device']>;
+  /** The last day to dispute it. */
+  disputeBy: string;
 };
-const USUAL_DAYS = 60;
 
-/** The crossings that were charged. */
-export function crossings(rows: readonly TollRow[]): Crossing[] {
-  return rows.filter((row): row is Crossing => row.kind === 'toll' && row.device !== null && row.cents > 0);
+const known = new WeakMap<TollInput, Crossing[]>();
+
+/** The crossings that were charged; made once for all rules that look at the same statement. */
+export function crossings(input: TollInput): readonly Crossing[] {
+  const found = known.get(input) ?? crossingsOf(input);
+  known.set(input, found);
+  return found;
+}
+
+function crossingsOf({ rows, reference: { limit } }: TollInput): Crossing[] {
+  return rows.flatMap((row) =>
+    row.kind === 'toll' && row.device !== null && row.cents > 0
+      ? [{ ...row, device: row.device, disputeBy: disputeBy(row, limit) }]
+      : [],
+  );
 }
 
 /** The last day to dispute a charge, YYYY-MM-DD. */
-export function disputeBy({ agency, date }: Pick<TollRow, 'agency' | 'date'>): string {
-  return addDays(date, DISPUTE_DAYS[agency] ?? USUAL_DAYS);
+export function disputeBy({ agency, date }: Pick<TollRow, 'agency' | 'date'>, limit: Limit): string {
+  const own = `dispute.${agency}`;
+  return addDays(date, limit(isLimit(own) ? own : 'dispute.other', date));
 }
 
 /** Where the charge was made, as people read it: 'MTAB&T RKB'. */

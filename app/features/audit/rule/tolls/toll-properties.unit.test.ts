@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSample } from '#test/fixtures/read-sample.ts';
 import { fleetOf, tollsOf } from '#test/fixtures/toll-rows.ts';
+import { nothingKnown } from '../known.ts';
 import { type Found, findAll } from '../rule.ts';
 import { TOLL_RULES } from './toll-rules.ts';
 
+const NOTHING = nothingKnown('2026-11-29');
 const HEADER = 'Lane Txn ID,Tag/Plate #,Agency,Entry Plaza,Exit Plaza,Class,Date,Exit Time,Amount';
 const FLEET = fleetOf({ plate: 'FAK1001', tag: '99900000111' }, { plate: 'FAK1009', tag: '99900000333' });
 /** Rules that judge each row by itself, given the fleet. */
@@ -33,7 +35,7 @@ const numbered = (rows: readonly string[]) => rows.map((one, at) => `${10_000 + 
 
 async function audit(lines: readonly string[]) {
   const { rows } = await tollsOf([HEADER, ...lines, PAYMENT].join('\n'));
-  const found = findAll(TOLL_RULES, { rows, fleet: FLEET });
+  const found = findAll(TOLL_RULES, { ...NOTHING, rows, fleet: FLEET });
   const idOf = new Map(rows.map(({ line, id }) => [line, id]));
   return { rows, found, said: found.map((one) => said(one, idOf)).sort() };
 }
@@ -62,7 +64,7 @@ test('a statement split in two has the findings of the whole, for rules that jud
   const idsOf = async (lines: readonly string[]) => {
     const { rows } = await tollsOf([HEADER, ...lines, PAYMENT].join('\n'));
     const idOf = new Map(rows.map(({ line, id }) => [line, id]));
-    return findAll(rowWise, { rows, fleet: FLEET }).map((one) => said(one, idOf));
+    return findAll(rowWise, { ...NOTHING, rows, fleet: FLEET }).map((one) => said(one, idOf));
   };
   await fc.assert(
     fc.asyncProperty(statement, fc.nat(), async (rows, at) => {
@@ -103,10 +105,10 @@ test('50,000 clean rows around the sample add no finding, and take less than 10 
   });
   const before = await tollsOf(sample.join('\n'));
   const fleet = fleetOf({ plate: 'FAK1001' }, { plate: 'FAK1009' });
-  const expected = findAll(TOLL_RULES, { rows: before.rows, fleet });
+  const expected = findAll(TOLL_RULES, { ...NOTHING, rows: before.rows, fleet });
   const began = process.cpuUsage();
   const { rows } = await tollsOf([...sample.slice(0, 1), ...clean, ...sample.slice(1)].join('\n'));
-  const found = findAll(TOLL_RULES, { rows, fleet });
+  const found = findAll(TOLL_RULES, { ...NOTHING, rows, fleet });
   const spent = process.cpuUsage(began);
   expect(rows).toHaveLength(50_012);
   expect(found.map(({ ruleId, cents }) => [ruleId, cents])).toEqual(

@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.ts';
 import { creditUnmatched, discountLost, latePosting, runningBalance, violationFee } from './account-rules.ts';
 import { congestionZone } from './congestion-zone.ts';
+import { idleTags } from './idle-tags.ts';
 import { plateRate, tagAndPlate } from './plate-reads.ts';
 import { exactRepeat } from './repeated-tolls.ts';
 import { noEntry } from './ticket-roads.ts';
@@ -24,5 +25,6 @@ export const TOLL_RULES: readonly Rule<TollInput>[] = [
   runningBalance,
   latePosting,
   discountLost,
+  idleTags,
   creditUnmatched,
 ];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSample } from '#test/fixtures/read-sample.ts';
 import { fleetOf, tollsOf } from '#test/fixtures/toll-rows.ts';
 import { Fleet } from '../../statement/fleet.ts';
+import { nothingKnown } from '../known.ts';
 import { findAll } from '../rule.ts';
 import { TOLL_RULES } from './toll-rules.ts';
 
@@ -12,7 +13,7 @@ const TWO_VANS = fleetOf({ plate: 'FAK1001' }, { plate: 'FAK1009' });
 
 async function audit(file: string | Uint8Array, fleet = new Fleet([])) {
   const { rows } = await tollsOf(file);
-  return findAll(TOLL_RULES, { rows, fleet });
+  return findAll(TOLL_RULES, { ...nothingKnown('2026-11-29'), rows, fleet });
 }
 
 /** Rule, claimed lines and cents of all that is found. */

@@ -1,5 +1,5 @@
 import type { Proposal, Rule } from '../rule.ts';
-import { type Crossing, crossings, disputeBy, money, placeOf, type TollInput } from './toll-input.ts';
+import { type Crossing, crossings, money, placeOf, type TollInput } from './toll-input.ts';
 
 type Trip = Crossing & { entryAt: number; exitAt: number };
 
@@ -9,8 +9,8 @@ export const twoPlaces: Rule<TollInput> = {
   version: 1,
   title: 'One tag in two places at once',
   source: 'The time between entry and exit is spent on one road.',
-  find: ({ rows }) => {
-    const trips = crossings(rows).filter(isTrip);
+  find: (input) => {
+    const trips = crossings(input).filter(isTrip);
     return [...Map.groupBy(trips, ({ device }) => device.id).values()].flatMap(overlaps);
   },
 };
@@ -41,7 +41,7 @@ function bothAtOnce(one: Trip, other: Trip): Proposal {
     cents: cheap.cents,
     stake: 'recover',
     confidence: 'ask',
-    disputeBy: disputeBy(cheap),
+    disputeBy: cheap.disputeBy,
     nextStep: 'Check where the vehicle was; the tag may be copied or in another vehicle.',
   };
 }

@@ -1,9 +1,7 @@
 import { weekday } from '../../statement/times.ts';
 import type { Proposal, Rule } from '../rule.ts';
-import { type Crossing, crossings, disputeBy, money, placeOf, type TollInput, timeOf } from './toll-input.ts';
+import { type Crossing, crossings, money, placeOf, type TollInput, timeOf } from './toll-input.ts';
 
-/** Seconds since midnight before which no route is on the road. */
-const FIRST_OUT = 5 * 3600;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** TOL-6: a plate or tag that is none of the fleet's on that day. */
@@ -12,8 +10,9 @@ export const notOurVehicle: Rule<TollInput> = {
   version: 1,
   title: 'Not a vehicle of the fleet',
   source: 'Compared with the vehicles on file for that day.',
-  find: ({ rows, fleet }) =>
-    crossings(rows).flatMap((row) => {
+  find: (input) =>
+    crossings(input).flatMap((row) => {
+      const { fleet } = input;
       const { kind, id } = row.device;
       const isComparable = kind === 'plate' ? fleet.covers(row.date) : fleet.knowsTags(row.date);
       const vehicle = kind === 'plate' ? fleet.withPlate(id, row.date) : fleet.withTag(id, row.date);
@@ -29,7 +28,7 @@ function notOurs(row: Crossing): Proposal {
     cents: row.cents,
     stake: 'recover',
     confidence: row.device.kind === 'plate' ? 'likely' : 'ask',
-    disputeBy: disputeBy(row),
+    disputeBy: row.disputeBy,
     nextStep: 'Check the vehicle list, then dispute the charge with the agency.',
   };
 }
@@ -40,13 +39,16 @@ export const offDuty: Rule<TollInput> = {
   version: 1,
   title: 'Crossing outside of working hours',
   source: 'Routes run from 5 AM; compared with the clock alone.',
-  find: ({ rows }) => crossings(rows).flatMap((row) => (isAtNight(row) ? [atNight(row)] : [])),
+  find: (input) =>
+    crossings(input).flatMap((row) =>
+      isBefore(row, input.reference.limit('TOL-7.from', row.date)) ? [atNight(row)] : [],
+    ),
 };
 
-function isAtNight({ exitAt }: Crossing): boolean {
+function isBefore({ exitAt }: Crossing, hour: number): boolean {
   const seconds = exitAt === null ? null : exitAt % 86_400;
   // Midnight to the second is what files write where there is no time.
-  return seconds !== null && seconds > 0 && seconds < FIRST_OUT;
+  return seconds !== null && seconds > 0 && seconds < hour * 3600;
 }
 
 function atNight(row: Crossing): Proposal {

@@ -1,10 +1,7 @@
 import { formatMoney } from '#app/format/money.ts';
 import { median } from '../median.ts';
 import type { Confidence, Proposal, Rule } from '../rule.ts';
-import { type Crossing, crossings, disputeBy, money, placeOf, type TollInput } from './toll-input.ts';
-
-/** Rows from which a tag's usual class is known. */
-const ROWS_FOR_USUAL = 5;
+import { type Crossing, crossings, money, placeOf, type TollInput } from './toll-input.ts';
 
 /** TOL-4: charged in a higher class than the same tag or plate usually is at that plaza. */
 export const classTooHigh: Rule<TollInput> = {
@@ -12,10 +9,10 @@ export const classTooHigh: Rule<TollInput> = {
   version: 1,
   title: 'Vehicle class too high',
   source: 'A vehicle has one class; sensors misread trailers and vans.',
-  find: ({ rows }) => {
-    const byDevice = Map.groupBy(crossings(rows), ({ device, agency }) => `${device.id}\n${agency}`);
+  find: (input) => {
+    const byDevice = Map.groupBy(crossings(input), ({ device, agency }) => `${device.id}\n${agency}`);
     return [...byDevice.values()].flatMap((ofDevice) => {
-      const usual = usualClass(ofDevice);
+      const usual = usualClass(ofDevice, input.reference.limit('TOL-4.rows', ofDevice[0]?.date));
       return usual === null ? [] : ofDevice.flatMap((row) => found(row, usual, ofDevice));
     });
   },
@@ -24,14 +21,14 @@ export const classTooHigh: Rule<TollInput> = {
 type Usual = { number: number; confidence: Confidence };
 
 /** The class that most rows have, of equally many the lowest; of few rows it is only a question. */
-function usualClass(rows: readonly Crossing[]): Usual | null {
+function usualClass(rows: readonly Crossing[], enough: number): Usual | null {
   const numbers = rows.flatMap((row) => classNumber(row) ?? []);
   const counts = [...Map.groupBy(numbers, (one) => one)].map(
     ([number, all]) => [number, all.length] as const,
   );
   const [most] = counts.toSorted(([a, times], [b, others]) => others - times || a - b);
   if (!most || counts.length < 2) return null;
-  return { number: most[0], confidence: most[1] >= ROWS_FOR_USUAL ? 'likely' : 'ask' };
+  return { number: most[0], confidence: most[1] >= enough ? 'likely' : 'ask' };
 }
 
 function classNumber({ vehicleClass }: Crossing): number | null {
@@ -54,7 +51,7 @@ function found(row: Crossing, usual: Usual, ofDevice: readonly Crossing[]): Prop
       cents: row.cents - price,
       stake: 'recover',
       confidence: usual.confidence,
-      disputeBy: disputeBy(row),
+      disputeBy: row.disputeBy,
       nextStep: 'Send the registration that shows the class.',
     },
   ];
