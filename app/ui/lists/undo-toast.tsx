@@ -6,7 +6,7 @@ export type UndoToastProps = {
   /** What it is, such as 'member' or '2 items'. */
   what: string;
   /** What was done to it. */
-  done?: 'deleted' | 'deactivated' | 'completed' | 'sent back' | 'rejected' | 'canceled';
+  done?: 'deleted' | 'removed' | 'deactivated' | 'completed' | 'sent back' | 'rejected' | 'canceled';
   /** What was done, and for how long it can be undone. */
   children: ReactNode;
   /** The call that undoes it. */

@@ -29,7 +29,7 @@ export function NotificationsPage(props: NotificationsPageProps) {
           <ul>
             {lines.map((line) => (
               <li key={`${line.kind}:${line.id}`}>
-                <NoticeLink notice={line} isUnread={!line.isRead} />
+                <NoticeLink notice={line} isUnread={!line.isRead} brief />
               </li>
             ))}
           </ul>
@@ -41,7 +41,7 @@ export function NotificationsPage(props: NotificationsPageProps) {
           pageCount={pageCount}
           total={total}
           more={more}
-          label="Pages of notifications"
+          of="notifications"
           href={(next) => withQuery(path, { page: String(next) }, params)}
         />
       )}

@@ -79,7 +79,7 @@ function Due({ request: { status, dueDate, zoned } }: { request: RequestLine }) 
         <DueText date={dueDate} className="inline-block first-letter:uppercase" />
       ) : (
         <>
-          Due <DateText date={dueDate} />
+          Due <DateText date={dueDate} inList />
         </>
       )}
       {zoned && <ZoneNote />}
@@ -93,10 +93,10 @@ function AskedOn({ request: { round, date, remindedAt, items } }: { request: Req
     <>
       {items.length > 0 && `${answered} of ${items.length} answered · `}
       {round > 1 ? 'Followed up ' : 'Asked '}
-      <InstantText instant={date} />
+      <InstantText instant={date} inList />
       {remindedAt && (
         <>
-          , reminded <InstantText instant={remindedAt} />
+          , reminded <InstantText instant={remindedAt} inList />
         </>
       )}
     </>

@@ -1,11 +1,11 @@
 import { ExternalLink as OpensOutside, Pencil, Plus, Trash2, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { useFirstLines } from '#app/ui/lists/use-first-lines.tsx';
 import { useMoreBeside } from '#app/ui/lists/use-more-beside.ts';
 import { Card } from '#app/ui/page/card.tsx';
@@ -22,7 +22,9 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
   const { lines, more } = useFirstLines(links, {
     ...{ of: 'the tools', name: 'tools', step: 12, className: 'mt-2' },
   });
-  const { call, pending } = useActionQueue(() => setRemoved(null));
+  const { call } = useActionQueue((_, { id = '', name = '', url = '', email = '' }) =>
+    setRemoved({ id, name, url, email }),
+  );
   const add = canEdit && (
     <Button type="button" size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
       Add tool
@@ -52,7 +54,8 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
                             label: 'Remove',
                             icon: <Trash2 />,
                             danger: true,
-                            onSelect: () => setRemoved(link),
+                            // All of it goes along: once it is removed, that is what adds it again.
+                            onSelect: () => call('tool-remove', link),
                           },
                         ]
                       : []
@@ -69,21 +72,19 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
           <ToolDialog tool={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         )}
       </OnDemand>
-      <ConfirmDialog
-        open={removed !== null}
-        onOpenChange={(open) => !open && setRemoved(null)}
-        title="Remove this tool?"
-        body={
-          <>
-            <bdi className="font-semibold wrap-anywhere text-ink">{removed?.name}</bdi> will be removed from
-            the portal. Your data in the tool isn't affected.
-          </>
-        }
-        confirmLabel="Remove"
-        danger
-        pending={pending}
-        onConfirm={() => removed && call('tool-remove', { id: removed.id })}
-      />
+      {removed && (
+        <UndoToast
+          key={removed.id}
+          what="tool"
+          done="removed"
+          intent="tool-add"
+          values={{ name: removed.name, url: removed.url, email: removed.email }}
+          onGone={() => setRemoved(null)}
+        >
+          <bdi className="font-semibold">{removed.name}</bdi> was removed from the portal. Your data in the
+          tool isn't affected.
+        </UndoToast>
+      )}
     </Card>
   );
 }
