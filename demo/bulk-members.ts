@@ -5,17 +5,14 @@ import type { StaffRole } from '#app/staff-levels.ts';
 import type { NewPerson } from './makers.ts';
 import type { Step, Timeline, When } from './timeline.ts';
 
-/** The provider's other staff. Who has a login of the demo comes in by it; who was invited has not chosen a password yet. */
-const STAFF: readonly { name: string; staffRole: StaffRole; joined: When; isInvited?: true }[] = [
-  { name: 'Morgan Ellis', staffRole: 'admin', joined: '199d 14:10' },
-  { name: 'Dana Whitfield', staffRole: 'admin', joined: '182d 14:11' },
+/** The provider's other staff. Two have a login of the demo; the others were invited lately, and have not chosen a password yet. */
+const STAFF: readonly { name: string; staffRole: StaffRole; joined: When }[] = [
+  { name: 'Morgan Ellis', staffRole: 'admin', joined: '3d 14:10' },
+  { name: 'Dana Whitfield', staffRole: 'admin', joined: '3d 14:11' },
   { name: 'Sofia Marchetti', staffRole: 'reviewer', joined: '148d 14:13' },
   { name: 'Theo Brandt', staffRole: 'read-only', joined: '131d 14:14' },
-  { name: 'Chris Okonkwo', staffRole: 'admin', joined: '2d 14:12', isInvited: true },
+  { name: 'Chris Okonkwo', staffRole: 'admin', joined: '2d 14:12' },
 ];
-
-/** What the staff's passwords are stored as: of those with a login of the demo by its address, and of all others. */
-export type StaffPasswords = { logins: readonly NewPerson[]; unknown: string };
 
 /** Members who are there, and of whom no story is told. All of them are invented. */
 const QUIET =
@@ -41,13 +38,18 @@ const SETS: readonly (readonly CategoryKey[])[] = [
 export type QuietMember = Step<string>;
 
 /** Notes when the provider's staff and the quiet members came; nothing else happens with them. */
-export function bulkMembers(portal: Portal, line: Timeline, passwords: StaffPasswords): QuietMember[] {
-  for (const { joined, isInvited, ...person } of STAFF) {
-    const login = passwords.logins.find(({ name }) => name === person.name);
-    const passwordHash = isInvited ? null : passwords.unknown;
+export function bulkMembers(portal: Portal, line: Timeline, logins: readonly NewPerson[]): QuietMember[] {
+  for (const { joined, ...person } of STAFF) {
+    const login = logins.find(({ name }) => name === person.name);
     const email = `${slug(person.name)}@example.com`;
     line.at(joined, () =>
-      insertAccount(portal.db, portal.now(), { ...person, email, role: 'admin', passwordHash, ...login }),
+      insertAccount(portal.db, portal.now(), {
+        ...person,
+        email,
+        role: 'admin',
+        passwordHash: null,
+        ...login,
+      }),
     );
   }
   return QUIET.map((name, index) =>

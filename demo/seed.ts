@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Portal } from '#app/ctx.ts';
 import { CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
 import { hasNoAccounts } from '#app/features/platform/account/create-account.server.ts';
 import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
 import { aboutMembers } from './about-members.ts';
-import { bulkMembers, type StaffPasswords } from './bulk-members.ts';
+import { bulkMembers } from './bulk-members.ts';
 import { pipelines } from './candidates.ts';
 import { type Drawings, drawPictures } from './drawings.ts';
 import { documentTypes, northgateRoster, otherRosters } from './employees.ts';
@@ -51,18 +50,17 @@ export async function seedDemo(portal: Portal): Promise<void> {
   });
 }
 
-type Logins = Record<'admin' | 'member' | 'manager', NewPerson> & { staff: StaffPasswords };
+type Logins = Record<'admin' | 'member' | 'manager', NewPerson> & { staff: readonly NewPerson[] };
 
 async function hashedLogins(): Promise<Logins> {
-  const [unknown, ...people] = await Promise.all([
-    hashPassword(randomBytes(32).toString('base64url')),
-    ...DEMO_LOGINS.map(async ({ role, name, email, password, staffRole }) => {
+  const people = await Promise.all(
+    DEMO_LOGINS.map(async ({ role, name, email, password, staffRole }) => {
       return { role, staffRole, person: { name, email, passwordHash: await hashPassword(password) } };
     }),
-  ]);
+  );
   const accounts = people.filter(({ staffRole }) => !staffRole).map(({ role, person }) => [role, person]);
-  const logins = people.filter(({ staffRole }) => staffRole).map(({ person }) => person);
-  return { ...Object.fromEntries(accounts), staff: { logins, unknown } };
+  const staff = people.filter(({ staffRole }) => staffRole).map(({ person }) => person);
+  return { ...Object.fromEntries(accounts), staff };
 }
 
 function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings: Drawings): void {
