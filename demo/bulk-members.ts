@@ -2,15 +2,16 @@ import type { Portal } from '#app/ctx.ts';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
 import type { StaffRole } from '#app/staff-levels.ts';
+import type { NewPerson } from './makers.ts';
 import type { Step, Timeline, When } from './timeline.ts';
 
-/** The provider's other staff. */
-const STAFF: readonly { name: string; staffRole: StaffRole }[] = [
-  { name: 'Morgan Ellis', staffRole: 'admin' },
-  { name: 'Dana Whitfield', staffRole: 'admin' },
-  { name: 'Chris Okonkwo', staffRole: 'admin' },
-  { name: 'Sofia Marchetti', staffRole: 'reviewer' },
-  { name: 'Theo Brandt', staffRole: 'read-only' },
+/** The provider's other staff. Two have a login of the demo; the others were invited lately, and have not chosen a password yet. */
+const STAFF: readonly { name: string; staffRole: StaffRole; joined: When }[] = [
+  { name: 'Morgan Ellis', staffRole: 'admin', joined: '3d 14:10' },
+  { name: 'Dana Whitfield', staffRole: 'admin', joined: '3d 14:11' },
+  { name: 'Sofia Marchetti', staffRole: 'reviewer', joined: '148d 14:13' },
+  { name: 'Theo Brandt', staffRole: 'read-only', joined: '131d 14:14' },
+  { name: 'Chris Okonkwo', staffRole: 'admin', joined: '2d 14:12' },
 ];
 
 /** Members who are there, and of whom no story is told. All of them are invented. */
@@ -37,14 +38,17 @@ const SETS: readonly (readonly CategoryKey[])[] = [
 export type QuietMember = Step<string>;
 
 /** Notes when the provider's staff and the quiet members came; nothing else happens with them. */
-export function bulkMembers(portal: Portal, line: Timeline): QuietMember[] {
-  for (const [index, person] of STAFF.entries()) {
-    line.at(`${199 - index * 17}d 14:${10 + index}` as When, () =>
+export function bulkMembers(portal: Portal, line: Timeline, logins: readonly NewPerson[]): QuietMember[] {
+  for (const { joined, ...person } of STAFF) {
+    const login = logins.find(({ name }) => name === person.name);
+    const email = `${slug(person.name)}@example.com`;
+    line.at(joined, () =>
       insertAccount(portal.db, portal.now(), {
         ...person,
-        email: `${slug(person.name)}@example.com`,
+        email,
         role: 'admin',
         passwordHash: null,
+        ...login,
       }),
     );
   }

@@ -50,16 +50,17 @@ export async function seedDemo(portal: Portal): Promise<void> {
   });
 }
 
-type Logins = Record<'admin' | 'member' | 'manager', NewPerson>;
+type Logins = Record<'admin' | 'member' | 'manager', NewPerson> & { staff: readonly NewPerson[] };
 
 async function hashedLogins(): Promise<Logins> {
   const people = await Promise.all(
-    DEMO_LOGINS.map(async ({ role, name, email, password }) => [
-      role,
-      { name, email, passwordHash: await hashPassword(password) },
-    ]),
+    DEMO_LOGINS.map(async ({ role, name, email, password, staffRole }) => {
+      return { role, staffRole, person: { name, email, passwordHash: await hashPassword(password) } };
+    }),
   );
-  return Object.fromEntries(people) as Logins;
+  const accounts = people.filter(({ staffRole }) => !staffRole).map(({ role, person }) => [role, person]);
+  const staff = people.filter(({ staffRole }) => staffRole).map(({ person }) => person);
+  return { ...Object.fromEntries(accounts), staff };
 }
 
 function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings: Drawings): void {
@@ -94,7 +95,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   shop(line, portal);
   sales(make, line, portal, member, members);
   assignedWork(make, line);
-  const quiet = bulkMembers(portal, line);
+  const quiet = bulkMembers(portal, line, logins.staff);
   line.at('0m', () => headlineStats(portal, make, quiet));
 }
 

@@ -71,8 +71,8 @@ async function fill(): Promise<void> {
 
 /** One admin, and one member that has just been added, under the demo's logins. */
 async function newcomers({ deps }: OpenPortal): Promise<void> {
-  for (const { role, name, email, password } of DEMO_LOGINS) {
-    if (role === 'manager') continue;
+  for (const { role, name, email, password, staffRole } of DEMO_LOGINS) {
+    if (role === 'manager' || staffRole) continue;
     await insertAccount(deps.db, deps.now(), {
       name,
       email,

@@ -28,7 +28,7 @@ function cardOf(html: string, label: string): { to: string; text: string } {
 
 /** How many lines the list at the address has over all of its pages. */
 async function totalAt(browser: Browser, path: string): Promise<number> {
-  const [, total = '0'] = />(?:[^<]*· )?([\d,]+) total</.exec(await htmlOf(browser, path)) ?? [];
+  const [, total = '0'] = />(?:[^<]*· )?([\d,]+) [a-z ]+<\/p>/.exec(await htmlOf(browser, path)) ?? [];
   return Number(total.replaceAll(',', ''));
 }
 

@@ -30,7 +30,7 @@ test.each([
   ['/admin/users', 'Members'],
   ['/admin/orders', 'Orders'],
   ['/admin/services', 'Services & Pricing'],
-  ['/admin/services/import', 'Import Services'],
+  ['/admin/services/import', 'Import services'],
   ['/admin/settings', 'Portal Settings'],
   ['/admin/profile', 'Profile'],
   ['/member/dashboard', 'Dashboard'],

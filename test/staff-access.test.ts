@@ -34,11 +34,12 @@ const test = base.extend('staff', { scope: 'file' }, async ({ testPortal, site }
 /** What the table says of an admin. */
 const adminsIn = (answers: string) => answers.trim().split(/\s+/).at(-1) ?? '';
 
-/** An import of a member's things is no page for who may not change them: it leads to the list, or further where that is closed. */
+/** A page that only adds to a list is none for who may not add: it leads to the list, or further where that is closed. */
 function readersPage(path: string, answers: string): string {
   if (SETTINGS.includes(path)) return '403';
   if (path === '/member/hiring/import') return '>/member/dashboard';
-  return /^\/(member|admin\/users)\/.*\/import$/.test(path) ? `>${path.replace('/import', '')}` : answers;
+  const isToAdd = /^\/(member|admin\/(users|services|shop))\/(.*\/)?(import|new)$/.test(path);
+  return isToAdd ? `>${path.replace(/\/(import|new)$/, '')}` : answers;
 }
 
 /** What who only reads gets of the API: no other's staged lists, no samples for imports of members' things. */

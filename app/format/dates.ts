@@ -26,7 +26,11 @@ export function monthName(date: string): string {
  * An instant, ISO 8601 in UTC, in words in the given zone: 'Nov 27, 2026', with its time 'Nov 27, 2026, 2:05 PM'.
  * 'UTC' follows the time where the viewer's zone is not known. Other text comes back as it is.
  */
-export function formatInstant(instant: string, zone: string, { withTime = false } = {}): string {
+export function formatInstant(
+  instant: string,
+  zone: string,
+  { withTime = false }: { withTime?: boolean | undefined } = {},
+): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return instant;
   const { formatter, known } = formatterFor(zone);
@@ -37,15 +41,19 @@ export function formatInstant(instant: string, zone: string, { withTime = false 
   return withTime ? `${date}, ${hour}:${minute} ${text.slice(-2)}${known ? '' : ' UTC'}` : date;
 }
 
-/** As formatInstant, for lists: without the year where it is that of `now`. */
-export function formatShortInstant(
+/** A date in words as lists show it: without its year where that is the one in which `now` is. */
+export function withoutThisYear(words: string, zone: string, now: number): string {
+  return words.replace(`, ${dayIn(zone, new Date(now)).slice(0, 4)}`, '');
+}
+
+/** An instant in words, as lists show it. */
+export function formatInList(
   instant: string,
   zone: string,
   now: number,
   options: { withTime?: boolean | undefined } = {},
 ): string {
-  const year = dayIn(zone, new Date(now)).slice(0, 4);
-  return formatInstant(instant, zone, options).replace(`, ${year}`, '');
+  return withoutThisYear(formatInstant(instant, zone, options), zone, now);
 }
 
 /** The time of an instant in the given zone: '2:05 PM', or '2:05 PM UTC' where the viewer's zone is not known. */
@@ -76,12 +84,12 @@ export function dayIn(zone: string, at: Date): string {
 
 /**
  * How long ago an instant was: 'just now', '5 minutes ago', '3 hours ago', '2 days ago'; after a week its date in the
- * given zone, without this year.
+ * given zone, as lists show it.
  */
 export function formatAgo(instant: string, zone: string, now: number): string {
   const passed = now - Date.parse(instant);
   const minutes = Math.floor(passed / MINUTE_MS);
-  if (Number.isNaN(passed) || minutes >= 7 * 24 * 60) return formatShortInstant(instant, zone, now);
+  if (Number.isNaN(passed) || minutes >= 7 * 24 * 60) return formatInList(instant, zone, now);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return ago.format(-minutes, 'minute');
   if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, formatAgo, formatDue, formatKept, formatShortInstant } from './dates.ts';
+import { dayIn, formatAgo, formatDue, formatInList, formatKept } from './dates.ts';
 
 describe('when something is due', () => {
   test.each([
@@ -31,19 +31,20 @@ test('how long ago something was, and after a week its date', () => {
   expect(ago(6.9 * 24 * 60)).toBe('6 days ago');
   expect(ago(7 * 24 * 60)).toBe('Mar 3');
   expect(ago(100 * 24 * 60)).toBe('Nov 30, 2025');
+  expect(ago(365 * 24 * 60)).toBe('Mar 10, 2025');
   expect(formatAgo('soon', 'UTC', now)).toBe('soon');
 });
 
 test('a row of a list has no year while it is this one', () => {
   const now = Date.parse('2026-03-10T12:00:00Z');
   const at = '2026-01-01T03:00:00Z';
-  expect(formatShortInstant(at, 'UTC', now)).toBe('Jan 1');
-  expect(formatShortInstant(at, 'America/New_York', now)).toBe('Dec 31, 2025');
-  expect(formatShortInstant(at, 'America/Chicago', now, { withTime: true })).toBe('Dec 31, 2025, 9:00 PM');
-  expect(formatShortInstant('2026-03-01T15:30:00Z', 'America/Chicago', now, { withTime: true })).toBe(
+  expect(formatInList(at, 'UTC', now)).toBe('Jan 1');
+  expect(formatInList(at, 'America/New_York', now)).toBe('Dec 31, 2025');
+  expect(formatInList(at, 'America/Chicago', now, { withTime: true })).toBe('Dec 31, 2025, 9:00 PM');
+  expect(formatInList('2026-03-01T15:30:00Z', 'America/Chicago', now, { withTime: true })).toBe(
     'Mar 1, 9:30 AM',
   );
-  expect(formatShortInstant('soon', 'UTC', now)).toBe('soon');
+  expect(formatInList('soon', 'UTC', now)).toBe('soon');
 });
 
 test("the day is that of the viewer's zone", () => {
@@ -56,4 +57,12 @@ test('a kept text that is a date reads as one; all else stays as it is', () => {
   expect(formatKept('2026-03-02')).toBe('Mar 2, 2026');
   for (const text of ['', '2026-03-0', '2026-13-02', 'about 2026-03-02', '(901) 555-01'])
     expect(formatKept(text)).toBe(text);
+});
+
+test('a list leaves out the year that goes without saying, by the zone of the viewer', () => {
+  const now = Date.parse('2026-01-01T02:00:00Z');
+  const shown = (instant: string, zone: string) => formatInList(instant, zone, now, { withTime: true });
+  expect(shown('2026-01-01T01:05:00Z', 'UTC')).toBe('Jan 1, 1:05 AM UTC');
+  expect(shown('2025-12-30T12:00:00Z', 'UTC')).toBe('Dec 30, 2025, 12:00 PM UTC');
+  expect(shown('2025-12-30T15:00:00Z', 'America/Los_Angeles')).toBe('Dec 30, 7:00 AM');
 });

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { useReadOnly } from './forms/read-only-form.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';
@@ -15,7 +16,7 @@ export function buttonClass({ variant = 'secondary', size = 'md' }: Omit<Look, '
 
 export type ButtonProps = ComponentProps<'button'> & Look & { pending?: boolean };
 
-/** A button; inside a form it submits unless given a type. While pending it keeps the focus and ignores clicks. */
+/** A button; inside a form it submits unless given a type. While pending it keeps the focus and ignores clicks. A form that the viewer may only read has none. */
 export function Button({
   variant,
   size,
@@ -26,10 +27,12 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const isReadOnly = useReadOnly();
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
   };
+  if (isReadOnly) return null;
   return (
     <button
       {...rest}
@@ -65,6 +68,7 @@ export type IconButtonProps = ComponentProps<'button'> & { label: string };
 
 /** A square button that shows only its icon; the label names it and is its tooltip. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  if (useReadOnly()) return null;
   return (
     <button
       type="button"

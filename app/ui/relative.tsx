@@ -5,8 +5,9 @@ import {
   formatAgo,
   formatDate,
   formatDue,
+  formatInList,
   formatInstant,
-  formatShortInstant,
+  withoutThisYear,
 } from '#app/format/dates.ts';
 import { classNames } from './class-names.ts';
 
@@ -18,11 +19,15 @@ export function Bytes({ value, className }: { value: number; className?: string 
   return <span className={classNames('whitespace-nowrap', className)}>{formatBytes(value)}</span>;
 }
 
+export type DateTextProps = Pick<InstantTextProps, 'inList' | 'className'> & { date: string };
+
 /** A date without a time. */
-export function DateText({ date, className }: { date: string; className?: string }) {
+export function DateText({ date, inList, className }: DateTextProps) {
+  const zone = use(TimeZoneContext);
+  const words = formatDate(date);
   return (
-    <time dateTime={date} className={classNames('whitespace-nowrap', className)}>
-      {formatDate(date)}
+    <time dateTime={date} suppressHydrationWarning className={classNames('whitespace-nowrap', className)}>
+      {inList ? withoutThisYear(words, zone, Date.now()) : words}
     </time>
   );
 }
@@ -42,36 +47,29 @@ export function DueText({ date, className }: { date: string; className?: string 
   );
 }
 
-export type InstantTextProps = { instant: string; withTime?: boolean; className?: string };
+export type InstantTextProps = {
+  instant: string;
+  withTime?: boolean;
+  /** Among others, where the year goes without saying. */
+  inList?: boolean;
+  className?: string;
+};
 
 /** An instant in the viewer's time zone. With its time it may wrap where a phone has no room for the whole. */
-export function InstantText({ instant, withTime, className }: InstantTextProps) {
+export function InstantText({ instant, withTime, inList, className }: InstantTextProps) {
   const zone = use(TimeZoneContext);
   const wraps = withTime ? 'sm:whitespace-nowrap' : 'whitespace-nowrap';
   return (
-    <time dateTime={instant} className={classNames(wraps, className)}>
-      {formatInstant(instant, zone, { withTime })}
-    </time>
-  );
-}
-
-/** An instant in a row of a list: without the year while it is this one; the exact time is to hand. */
-export function ShortInstantText({ instant, withTime, className }: InstantTextProps) {
-  const zone = use(TimeZoneContext);
-  return (
-    <time
-      dateTime={instant}
-      title={formatInstant(instant, zone, { withTime: true })}
-      suppressHydrationWarning
-      className={classNames('whitespace-nowrap', className)}
-    >
-      {formatShortInstant(instant, zone, Date.now(), { withTime })}
+    <time dateTime={instant} suppressHydrationWarning className={classNames(wraps, className)}>
+      {inList
+        ? formatInList(instant, zone, Date.now(), { withTime })
+        : formatInstant(instant, zone, { withTime })}
     </time>
   );
 }
 
 /** How long ago an instant was; the exact time is to hand. It may pass to the next minute while the page is on its way. */
-export function AgoText({ instant, className }: Omit<InstantTextProps, 'withTime'>) {
+export function AgoText({ instant, className }: Pick<InstantTextProps, 'instant' | 'className'>) {
   const zone = use(TimeZoneContext);
   return (
     <time

@@ -16,6 +16,20 @@ export function StaffIconButton({ needs, ...button }: IconButtonProps & Needs) {
   return useMayChange(needs) ? <IconButton {...button} /> : null;
 }
 
+/** The name of a row, which opens its editor; who may not change the row reads its name. */
+export function StaffRowName({
+  needs,
+  onOpen,
+  children,
+}: Needs & { onOpen: () => void; children: ReactNode }) {
+  if (!useMayChange(needs)) return <span className="o">{children}</span>;
+  return (
+    <button type="button" className="o" onClick={onOpen}>
+      {children}
+    </button>
+  );
+}
+
 /** What else only staff of a level has a use for, such as a list of what can be restored. */
 export function ForStaff({ needs, children }: Needs & { children: ReactNode }) {
   return useMayChange(needs) ? children : null;

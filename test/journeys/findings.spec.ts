@@ -53,11 +53,13 @@ test('the list of findings is narrowed, and one is dismissed with a reason', asy
   await admin.getByRole('combobox', { name: 'Status' }).selectOption('Found');
   await expect(admin).toHaveURL(/status=found/);
   const finding = admin.getByRole('listitem').filter({ hasText: 'Not a vehicle of the fleet' }).first();
+  await finding.locator('summary').first().click();
   await finding.getByRole('button', { name: 'Dismiss' }).click();
   await finding.getByLabel('Reason').fill('A loaner of that week.');
   await finding.getByRole('button', { name: 'Dismiss finding' }).click();
   await expect(toast(admin)).toContainText('Finding dismissed');
   await admin.getByRole('combobox', { name: 'Status' }).selectOption('Dismissed');
+  await finding.locator('summary').first().click();
   await expect(admin.getByText('Dismissed: A loaner of that week.')).toBeVisible();
   await expectAccessible(admin);
 });

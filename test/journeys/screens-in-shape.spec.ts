@@ -6,6 +6,10 @@ const PHONE = { width: 390, height: 844 };
 const ADMIN = [
   '/admin/dashboard',
   '/admin/queue',
+  '/admin/queue/review',
+  '/admin/findings',
+  '/admin/notifications',
+  '/admin/settings/team',
   '/admin/users',
   '/admin/orders',
   '/admin/orders/subscriptions',

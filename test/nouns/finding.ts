@@ -38,7 +38,12 @@ export const findingTests: NounTests = {
   calls: {},
   screens: [
     ...of('admin', [
-      { name: 'findings', route: '/admin/findings', path: '/admin/findings', opens: [[/^Dismiss$/]] },
+      {
+        name: 'findings',
+        route: '/admin/findings',
+        path: '/admin/findings',
+        opens: [[/Not a vehicle/, /^Dismiss$/]],
+      },
     ]),
     ...of('member', [{ name: 'findings', route: '/member/findings', path: '/member/findings' }]),
   ],

@@ -8,6 +8,7 @@ import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
+import { StaffRightsContext } from '#app/ui/page/staff-rights.ts';
 import type { Route } from './+types/profile';
 
 export const handle = { title: 'Profile' };
@@ -31,9 +32,12 @@ export default function AdminProfile({ loaderData }: Route.ComponentProps) {
         title="Profile"
         description="Your picture, name, password, two-step verification, devices and emails."
       />
-      <AccountSettings {...account}>
-        <RemindersCard frequencies={frequencies} />
-      </AccountSettings>
+      {/* What is one's own, everybody changes. */}
+      <StaffRightsContext value={null}>
+        <AccountSettings {...account}>
+          <RemindersCard frequencies={frequencies} />
+        </AccountSettings>
+      </StaffRightsContext>
     </>
   );
 }

@@ -26,7 +26,7 @@ import { trashLimitParam } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
-import { LinkCard } from '#app/ui/page/link-card.tsx';
+import { LinksCard, type PageLink } from '#app/ui/page/link-card.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import type { Route } from './+types/settings';
@@ -97,6 +97,27 @@ export const action = adminActions({
   }),
 });
 
+const TEAM: PageLink = {
+  title: 'Team',
+  description: 'Invite staff, change roles, and hand over work when someone leaves.',
+  to: href('/admin/settings/team'),
+  icon: <UsersRound />,
+};
+const PAGES: readonly PageLink[] = [
+  {
+    title: 'Import & export',
+    description: 'Import a backup from the previous version, or export everything in that format.',
+    to: href('/admin/settings/move'),
+    icon: <ArrowLeftRight />,
+  },
+  {
+    title: 'Scheduled work',
+    description: 'What ran, what failed and what is next.',
+    to: href('/admin/settings/scheduled'),
+    icon: <CalendarClock />,
+  },
+];
+
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   useShows('settings', 'members');
   const mayChangeTeam = useMayChange('team');
@@ -106,29 +127,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title="Portal Settings" description="General, security, deleted members and email log." />
       <div className="grid max-w-4xl gap-5">
         {damaged.length > 0 && <DamagedFilesCard contents={damaged} />}
-        {mayChangeTeam && (
-          <LinkCard
-            title="Team"
-            description="Invite staff, change roles, and hand over work when someone leaves."
-            to={href('/admin/settings/team')}
-            icon={<UsersRound aria-hidden />}
-            label="Manage team"
-          />
-        )}
+        <LinksCard label="More settings" links={mayChangeTeam ? [TEAM, ...PAGES] : PAGES} />
         <SwitchesCard settings={settings} />
         <ConnectCard address={settings.connectAddress} />
-        <LinkCard
-          title="Import & export"
-          description="Import a backup from the previous version, or export everything in that format."
-          to={href('/admin/settings/move')}
-          icon={<ArrowLeftRight aria-hidden />}
-        />
-        <LinkCard
-          title="Scheduled work"
-          description="What ran, what failed and what is next."
-          to={href('/admin/settings/scheduled')}
-          icon={<CalendarClock aria-hidden />}
-        />
         <DeletedMembersCard deleted={deletedMembers} />
         <OutboxCard mails={mails} mailConfigured={mailConfigured} />
       </div>

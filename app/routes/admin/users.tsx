@@ -210,7 +210,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           pageCount={pageCount}
           total={total}
           more={loaderData.more}
-          label="Pages of members"
+          of="members"
           href={(next) => path({ page: String(next) })}
         />
       )}

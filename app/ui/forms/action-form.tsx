@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { StaffLevel } from '#app/staff-levels.ts';
 import { randomKey } from '#app/ui/forms/random-key.ts';
 import { PageForField } from '#app/ui/network/page-for-bar.tsx';
+import { EditableBy } from './read-only-form.tsx';
 import { type FormAnswer, useFormSubmission } from './use-action-result.ts';
 
 type FormState = {
@@ -24,6 +26,8 @@ export type ActionFormProps = {
   className?: string;
   /** Clears the fields once the server has taken them. */
   resetWhenDone?: boolean;
+  /** What staff needs to send it; who has less sees the values without a button. */
+  needs?: StaffLevel;
   onDone?: (answer: FormAnswer) => void;
   /** The server refused it; toast and texts at the fields are taken care of. */
   onRefused?: (answer: FormAnswer) => void;
@@ -42,6 +46,7 @@ export function ActionForm({
   encType,
   className,
   resetWhenDone,
+  needs = 'work',
   onDone,
   onRefused,
   children,
@@ -66,6 +71,12 @@ export function ActionForm({
   useEffect(() => {
     if (answer?.ok && isShown) setSaves((before) => before + 1);
   }, [answer, isShown]);
+  const state: FormState = {
+    pending,
+    errors: pending || answer?.ok ? {} : (answer?.errors ?? {}),
+    theirs: pending ? undefined : answer?.theirs,
+    saves,
+  };
   return (
     <fetcher.Form
       ref={form}
@@ -82,12 +93,7 @@ export function ActionForm({
       {Object.entries(values ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children({
-        pending,
-        errors: pending || answer?.ok ? {} : (answer?.errors ?? {}),
-        theirs: pending ? undefined : answer?.theirs,
-        saves,
-      })}
+      <EditableBy needs={needs}>{children(state)}</EditableBy>
     </fetcher.Form>
   );
 }

@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
+import { useReadOnly } from './read-only-form.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 type RichTextEditorProps = {
@@ -21,12 +22,14 @@ const EXTENSIONS = [
 
 /** Where such a text is written. What is pasted keeps only what it may have; the server cleans it once more. */
 export default function RichTextEditor({ labelId, value, short, onChange }: RichTextEditorProps) {
+  const isReadOnly = useReadOnly();
   const written = useRef(value);
   const report = useRef(onChange);
   report.current = onChange;
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
+    editable: !isReadOnly,
     immediatelyRender: false,
     editorProps: {
       attributes: {
@@ -49,7 +52,7 @@ export default function RichTextEditor({ labelId, value, short, onChange }: Rich
   }, [editor, value]);
   return (
     <>
-      {editor && <Toolbar editor={editor} />}
+      {editor && !isReadOnly && <Toolbar editor={editor} />}
       <EditorContent editor={editor} />
     </>
   );

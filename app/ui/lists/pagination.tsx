@@ -12,34 +12,34 @@ export type PaginationProps = {
   total: number;
   /** Set where there are more than `total`, and nobody has counted how many. */
   more?: boolean | undefined;
-  /** Names the navigation for screen readers, such as 'Pages of members'. */
-  label: string;
+  /** What is listed, such as 'members'. */
+  of: string;
   className?: string;
 };
 
 /** How many there are; on several pages also which is shown, and links to its neighbors that keep the scroll position. */
-export function Pagination({ page, pageCount, href, total, more, label, className }: PaginationProps) {
+export function Pagination({ page, pageCount, href, total, more, of, className }: PaginationProps) {
   return (
     <nav
-      aria-label={label}
+      aria-label={`Pages of ${of}`}
       className={classNames(
-        'mt-4 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2 print:hidden',
+        'mt-4 flex max-sm:mt-2 flex-wrap items-center justify-between gap-3 text-sm text-ink-2 print:hidden',
         className,
       )}
     >
       <p>
         {pageCount > 1 && `Page ${page}${more ? '' : ` of ${pageCount}`} · `}
         {formatCount(total)}
-        {more && '+'} total
+        {more && '+'} {total === 1 && !more ? of.replace(/s$/, '') : of}
       </p>
       {pageCount > 1 && (
         <div className="flex gap-2">
           <PageStep to={page > 1 ? href(page - 1) : undefined} rel="prev">
             <ChevronLeft aria-hidden="true" />
-            Previous
+            <span className="max-sm:sr-only">Previous</span>
           </PageStep>
           <PageStep to={page < pageCount ? href(page + 1) : undefined} rel="next">
-            Next
+            <span className="max-sm:sr-only">Next</span>
             <ChevronRight aria-hidden="true" />
           </PageStep>
         </div>

@@ -26,7 +26,7 @@ export function TrashList({ title, deleted: { lines, count }, intent, idName }: 
   return (
     <details
       open={params.has('gone') || undefined}
-      className="mt-4 rounded-xl border border-line bg-surface text-sm shadow-card sm:mt-6 print:hidden"
+      className="mt-2 rounded-xl border border-line bg-surface text-sm shadow-card sm:mt-6 print:hidden"
     >
       <summary className="tap cursor-pointer rounded-xl px-4 py-3 font-semibold text-ink-2 hover:text-ink sm:px-5">
         {title} ({formatCount(count)})

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSubmit } from 'react-router';
+import type { StaffLevel } from '#app/staff-levels.ts';
 import { useMayChange } from '#app/ui/page/staff-rights.ts';
 
 /** Something that is new to the viewer until it was looked at. */
@@ -11,6 +12,8 @@ export type Seeable = {
   values: Record<string, string>;
   /** The page of the call, where that is not the one on screen. */
   action?: string | undefined;
+  /** What staff needs to call it. */
+  needs?: StaffLevel;
   /** How the thing stands, where it becomes new again by changing while it is on screen. */
   state?: string;
 };
@@ -19,9 +22,10 @@ export type Seeable = {
  * Returns what tells the server that the viewer looked at the thing: once for each of its states, and only while it is new.
  * It reaches the server even where the thing is gone from the page by then.
  */
-export function useMarkRead({ unseen, intent, values, action, state = '' }: Seeable): () => void {
+export function useMarkRead(thing: Seeable): () => void {
+  const { unseen, intent, values, action, needs = 'work', state = '' } = thing;
   const submit = useSubmit();
-  const mayMark = useMayChange('work');
+  const mayMark = useMayChange(needs);
   const key = JSON.stringify([intent, values]);
   const told = useRef('');
   // What becomes new again while it is on screen is told of again.

@@ -43,7 +43,7 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav
       aria-label="Breadcrumb"
-      className="mb-1 -ml-1 flex flex-wrap items-center gap-x-1.5 text-sm font-medium text-ink-2 print:hidden"
+      className="mb-1 -ml-1 flex flex-wrap max-sm:-mt-3 max-sm:-mb-1 items-center gap-x-1.5 text-sm font-medium text-ink-2 print:hidden"
     >
       {crumbs.map(({ to, label }, at) => (
         <Fragment key={to}>
@@ -97,18 +97,20 @@ export type SectionProps = {
   className?: string;
 };
 
-/** A part of a page under an h2, without a frame of its own. */
+/** A part of a page under an h2, without a frame of its own. On a phone its actions stand in place of the sentence on it. */
 export function Section({ title, description, actions, children, id, className }: SectionProps) {
   return (
     <section id={id} className={classNames('mt-8 first:mt-0', className)}>
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mb-3">
         <div className="min-w-0">
           <h2 className="text-base font-semibold text-ink">{title}</h2>
-          {description && <p className="text-sm text-ink-2">{description}</p>}
+          {description && (
+            <p className={classNames('text-sm text-ink-2', Boolean(actions) && 'max-sm:hidden')}>
+              {description}
+            </p>
+          )}
         </div>
-        {actions && (
-          <div className="flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">{actions}</div>
-        )}
+        {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
       </div>
       {children}
     </section>

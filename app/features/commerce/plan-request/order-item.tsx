@@ -2,7 +2,8 @@ import { ClipboardList } from 'lucide-react';
 import type { Discussion } from '#app/features/work/comment/views/discussion.tsx';
 import { formatMoney } from '#app/format/money.ts';
 import { FoldRow } from '#app/ui/lists/fold-row.tsx';
-import { InstantText, ShortInstantText } from '#app/ui/relative.tsx';
+import type { Seeable } from '#app/ui/lists/use-mark-read.ts';
+import { InstantText } from '#app/ui/relative.tsx';
 import type { Order, OrderLine } from './list-orders.server.ts';
 import { PlanRequestActions } from './order-acts.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
@@ -17,9 +18,10 @@ type OrderItemProps = {
 /** One order as a row: its total, when it was requested and how it stands; open, all of it and what can be done with it. */
 export function OrderItem({ order, discussion, selected }: OrderItemProps) {
   const { lines, totalCents, reason } = order;
-  const seen = {
+  const seen: Seeable = {
     unseen: order.unseen,
     intent: 'order-seen',
+    needs: 'manage',
     values: { orderId: order.id, memberId: order.memberId },
     state: `${order.status} ${discussion?.state}`,
   };
@@ -33,7 +35,7 @@ export function OrderItem({ order, discussion, selected }: OrderItemProps) {
           {lines.length === 1 ? '1 service' : `${lines.length} services`} · {formatMoney(totalCents)}
         </>
       }
-      details={[order.number, <ShortInstantText key="requested" instant={order.requestedAt} />]}
+      details={[order.number, <InstantText key="requested" instant={order.requestedAt} inList />]}
       end={<OrderStatusBadge status={order.status} />}
     >
       <p className="text-ink-2">

@@ -19,6 +19,7 @@ export function OrderPage({ order, discussion }: { order: Found; discussion: Dis
   useReadWhileOpen({
     unseen: order.unseen,
     intent: 'order-seen',
+    needs: 'manage',
     values: { orderId: id, memberId },
     state: `${status} ${discussion.state}`,
   });

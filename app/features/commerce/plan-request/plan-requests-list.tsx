@@ -1,7 +1,7 @@
 import { Check, ClipboardList, X } from 'lucide-react';
 import { use, useState } from 'react';
 import { href, useSearchParams } from 'react-router';
-import { formatInstant } from '#app/format/dates.ts';
+import { formatInList } from '#app/format/dates.ts';
 import { formatMoney } from '#app/format/money.ts';
 import type { ListPage } from '#app/lists/pagination.ts';
 import { withQuery, withWayBack } from '#app/paths.ts';
@@ -75,7 +75,7 @@ export function PlanRequestsList({ orders, query, total, more, page, pageCount }
           pageCount={pageCount}
           total={total}
           more={more}
-          label="Pages of requests"
+          of="requests"
           href={(next) => withQuery(href('/admin/orders'), { page: String(next) }, params)}
         />
       )}
@@ -100,7 +100,7 @@ function columnsFor(params: URLSearchParams, zone: string, act: Acts): RowColumn
       key: 'requested',
       header: 'Requested',
       place: 'w1',
-      cell: ({ requestedAt }) => formatInstant(requestedAt, zone),
+      cell: ({ requestedAt }) => formatInList(requestedAt, zone, Date.now()),
     },
     {
       key: 'status',

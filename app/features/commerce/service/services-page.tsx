@@ -99,7 +99,7 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
       {place.pageCount > 1 && (
         <Pagination
           {...place}
-          label="Pages of services"
+          of="services"
           href={(page) => withQuery(href('/admin/services'), { page: String(page) }, params)}
         />
       )}

@@ -4,6 +4,7 @@ import { formatMoney } from '#app/format/money.ts';
 import type { SortState } from '#app/ui/lists/head-cell.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import { StaffRowMenu } from '#app/ui/lists/staff-row-menu.tsx';
+import { StaffRowName } from '#app/ui/staff-buttons.tsx';
 import type { ListedService } from './list-services.server.ts';
 import { PRICE_COLUMNS } from './pricing.ts';
 
@@ -43,9 +44,9 @@ function columnsFor({ onEdit, onDelete }: ServiceActs): RowColumn<ListedService>
       place: 'who',
       cell: (service) => (
         <>
-          <button type="button" className="o" onClick={() => onEdit(service)}>
+          <StaffRowName needs="manage" onOpen={() => onEdit(service)}>
             <bdi>{service.name}</bdi>
-          </button>
+          </StaffRowName>
           <small className="sm:hidden">
             <bdi>{service.category}</bdi>
           </small>

@@ -23,6 +23,7 @@ export function ShopOrderPage({ sale, mails }: ShopOrderPageProps) {
   useReadWhileOpen({
     unseen: sale.unseen,
     intent: 'sale-seen',
+    needs: 'manage',
     values: { saleId: sale.id },
     state: sale.state + sale.flag,
   });

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { lineName } from '#app/features/commerce/cart/variant-title.ts';
 import { ShopTabs } from '#app/features/commerce/product/admin/views/shop-tabs.tsx';
-import { formatInstant } from '#app/format/dates.ts';
+import { formatInList } from '#app/format/dates.ts';
 import { formatMoney } from '#app/format/money.ts';
 import { withQuery, withWayBack } from '#app/paths.ts';
 import { UnreadDot } from '#app/ui/badge.tsx';
@@ -71,7 +71,7 @@ export function ShopOrdersPage({ sales, query, figures, payable, ...place }: Sal
       {place.total > 0 && (
         <Pagination
           {...place}
-          label="Pages of orders"
+          of="orders"
           href={(next) => withQuery(href('/admin/shop/orders'), { page: String(next) }, params)}
         />
       )}
@@ -89,7 +89,12 @@ function columnsFor(params: URLSearchParams, zone: string): RowColumn<ShopOrder>
       place: 'w1',
       cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
     },
-    { key: 'placed', header: 'Placed', place: 'w1', cell: ({ createdAt }) => formatInstant(createdAt, zone) },
+    {
+      key: 'placed',
+      header: 'Placed',
+      place: 'w1',
+      cell: ({ createdAt }) => formatInList(createdAt, zone, Date.now()),
+    },
     { key: 'refunded', header: 'Refunded', place: 'w3', cell: refundedCell },
     {
       key: 'state',

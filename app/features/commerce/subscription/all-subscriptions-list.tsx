@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { use } from 'react';
 import { href, useSearchParams } from 'react-router';
-import { formatInstant } from '#app/format/dates.ts';
+import { formatInList } from '#app/format/dates.ts';
 import { formatMoney } from '#app/format/money.ts';
 import type { ListPage } from '#app/lists/pagination.ts';
 import { withQuery } from '#app/paths.ts';
@@ -58,7 +58,7 @@ export function AllSubscriptionsList({ subscriptions, query, ...place }: AllSubs
       {place.total > 0 && (
         <Pagination
           {...place}
-          label="Pages of subscriptions"
+          of="subscriptions"
           href={(next) => withQuery(href('/admin/orders/subscriptions'), { page: String(next) }, params)}
         />
       )}
@@ -83,12 +83,17 @@ function columnsFor(zone: string): RowColumn<MembersSubscription>[] {
       place: 'w2',
       cell: ({ monthlyCents }) => formatMoney(monthlyCents),
     },
-    { key: 'since', header: 'Since', place: 'w1', cell: ({ startedAt }) => formatInstant(startedAt, zone) },
+    {
+      key: 'since',
+      header: 'Since',
+      place: 'w1',
+      cell: ({ startedAt }) => formatInList(startedAt, zone, Date.now()),
+    },
     {
       key: 'until',
       header: 'Ended',
       place: 'w3',
-      cell: ({ endedAt }) => endedAt && formatInstant(endedAt, zone),
+      cell: ({ endedAt }) => endedAt && formatInList(endedAt, zone, Date.now()),
     },
   ];
 }

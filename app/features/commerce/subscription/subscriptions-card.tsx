@@ -131,11 +131,11 @@ function SubscriptionItem({ subscription, onEdit, Acts }: ItemProps) {
           {name}
         </bdi>
         <p className="truncate text-xs text-ink-2">
-          <bdi>{category}</bdi> · since <InstantText instant={startedAt} />
+          <bdi>{category}</bdi> · since <InstantText instant={startedAt} inList />
           {endedAt !== null && (
             <>
               {' until '}
-              <InstantText instant={endedAt} />
+              <InstantText instant={endedAt} inList />
             </>
           )}
         </p>

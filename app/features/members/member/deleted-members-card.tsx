@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import type { FirstLines } from '#app/lists/load-more.ts';
@@ -8,7 +7,6 @@ import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { TrashItem } from '#app/ui/lists/trash-list.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { EmptyState } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 
 type DeletedMember = TrashLine & { erasedAt: string };
@@ -25,9 +23,7 @@ export function DeletedMembersCard({ deleted: { lines, count } }: { deleted: Fir
     >
       <div ref={focusPlace} tabIndex={-1} className="outline-none">
         {lines.length === 0 ? (
-          <EmptyState icon={<Trash2 />} title="No deleted members" className="py-6!">
-            Members you delete appear here so you can restore them.
-          </EmptyState>
+          <p className="text-sm text-ink-2">No deleted members.</p>
         ) : (
           <ul className="-mx-4 divide-y divide-line sm:-mx-5">
             {lines.map((member) => (

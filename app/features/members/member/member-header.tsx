@@ -34,7 +34,7 @@ export function MemberHeader({ member, back, action, mailConfigured }: MemberHea
   return (
     <>
       <PageHeader
-        className="mb-4 flex-nowrap! items-center! gap-x-3!"
+        className="mb-2! flex-nowrap! sm:mb-4! items-center! gap-x-3!"
         breadcrumb={{ to: back, label: 'Members' }}
         title={
           <span className="flex min-w-0 items-center gap-3 max-sm:text-lg">

@@ -6,7 +6,7 @@ import {
   type CategoryKey,
 } from '#app/features/members/member/access/categories.ts';
 import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
-import { formatInstant } from '#app/format/dates.ts';
+import { formatInList } from '#app/format/dates.ts';
 import { formatMoney } from '#app/format/money.ts';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { rowBar, rowNone, rowPicture } from '#app/ui/lists/row-parts.tsx';
@@ -77,7 +77,7 @@ export function memberPlan({ planCents }: MemberLine): ReactNode {
 
 /** When something last happened. */
 export function memberActivity({ activeAt }: MemberLine, zone: string): ReactNode {
-  return activeAt === null ? rowNone('Nothing yet') : formatInstant(activeAt, zone);
+  return activeAt === null ? rowNone('Nothing yet') : formatInList(activeAt, zone, Date.now());
 }
 
 /** Edit and delete of one member, for its menu. */

@@ -5,7 +5,7 @@ import { IDLE_DAYS } from '#app/features/hiring/candidate/stages.ts';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { ANY_TYPE } from '#app/features/work/employee/any-type.ts';
 import { formatMoney } from '#app/format/money.ts';
-import { countText } from '#app/lists/count-text.ts';
+import { countText, formatCount } from '#app/lists/count-text.ts';
 import { paths, withQuery } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import type { QueueKind } from '#db/tables/queue.ts';
@@ -185,7 +185,7 @@ async function missingTexts({ db, lacking }: Asked, ids: readonly string[]): Pro
 
 function missingText(memberId: string, memberName: string, count: number): ThingText {
   return {
-    title: `${count} ${count === 1 ? 'employee' : 'employees'} missing documents`,
+    title: `${formatCount(count)} ${count === 1 ? 'employee' : 'employees'} missing documents`,
     memberName,
     detail: 'Employee documents',
     status: 'Missing',

@@ -6,7 +6,7 @@ import { InstantText } from '#app/ui/relative.tsx';
 import type { MailLine } from './list-mails.server.ts';
 
 /** Mails that are not folded. */
-const SHOWN = 10;
+const SHOWN = 5;
 
 type OutboxCardProps = { mails: readonly MailLine[]; mailConfigured: boolean };
 
@@ -67,7 +67,7 @@ function OneMail({ mail }: { mail: MailLine }) {
             <span className="min-w-0 flex-1 basis-56">
               <span className="block font-semibold wrap-anywhere text-ink">{mail.subject}</span>
               <span className="block wrap-anywhere text-ink-2">
-                To {mail.to} · <InstantText instant={mail.createdAt} withTime />
+                To {mail.to} · <InstantText instant={mail.createdAt} withTime inList />
               </span>
             </span>
             <MailState state={mail.state} />

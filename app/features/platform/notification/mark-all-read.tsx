@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import type { Notice } from './list-notifications.server.ts';
 
 type MarkAllReadProps = {
@@ -12,7 +13,8 @@ type MarkAllReadProps = {
 /** Marks all notices as read; not there where there is none. */
 export function MarkAllRead({ newest, action }: MarkAllReadProps) {
   const { call, pending } = useActionQueue();
-  if (!newest) return null;
+  const mayMark = useMayChange('work');
+  if (!newest || !mayMark) return null;
   return (
     <Button
       type="button"

@@ -41,7 +41,7 @@ export function NotificationsPage(props: NotificationsPageProps) {
           pageCount={pageCount}
           total={total}
           more={more}
-          label="Pages of notifications"
+          of="notifications"
           href={(next) => withQuery(path, { page: String(next) }, params)}
         />
       )}

@@ -43,7 +43,7 @@ export function MessageItem({ message, box, open }: MessageItemProps) {
               </bdi>
             </span>
             <span className="text-xs text-ink-2">
-              <InstantText instant={message.createdAt} withTime />
+              <InstantText instant={message.createdAt} withTime inList />
             </span>
           </span>
           {!open && <bdi className="block truncate text-ink-2">{message.message}</bdi>}

@@ -62,7 +62,7 @@ export function MessagesPage(props: Awaited<ReturnType<typeof listMessages>>) {
           pageCount={pageCount}
           total={total}
           more={props.more}
-          label="Pages of messages"
+          of="messages"
           href={(next) => withQuery(href('/admin/messages'), { page: String(next), message: null }, params)}
         />
       )}

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import { StaffRowMenu } from '#app/ui/lists/staff-row-menu.tsx';
+import { StaffRowName } from '#app/ui/staff-buttons.tsx';
 import type { ListedType } from './list-document-types.server.ts';
 
 type TypeActs = {
@@ -42,9 +43,9 @@ function columnsFor(acts: TypeActs): RowColumn<ListedType>[] {
 function identity(type: ListedType, onEdit: TypeActs['onEdit']): ReactNode {
   return (
     <>
-      <button type="button" className="o" onClick={() => onEdit(type)}>
+      <StaffRowName needs="manage" onOpen={() => onEdit(type)}>
         <bdi>{type.name}</bdi>
-      </button>
+      </StaffRowName>
       <small className="sm:hidden">
         {type.expires && 'Expires · '}
         <bdi>{rolesText(type.roles)}</bdi>

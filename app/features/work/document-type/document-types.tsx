@@ -53,7 +53,7 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
       {place.pageCount > 1 && (
         <Pagination
           {...place}
-          label="Pages of document types"
+          of="document types"
           href={(page) => withQuery(href('/admin/document-types'), { page: String(page) }, params)}
         />
       )}

@@ -1,6 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import { href, Link } from 'react-router';
-import { AccessCard } from '#app/features/members/member/access/access-card.tsx';
+import { AccessCard, type Tick } from '#app/features/members/member/access/access-card.tsx';
+import { formatCount } from '#app/lists/count-text.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
@@ -18,8 +19,17 @@ export type FormAccessProps = {
   assigned: readonly MemberForm[];
 };
 
-/** Which forms the member has; saved together. */
+/** Forms that are not folded, besides those that the member has. */
+const SHOWN = 10;
+
+/** Which forms the member has; saved together. Those that it has come first, and of many others the most are folded. */
 export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
+  const mineOf = ({ id }: { id: string }) => assigned.find((form) => form.id === id);
+  const ordered = [...forms.filter(mineOf), ...forms.filter((form) => !mineOf(form))];
+  const shown = Math.max(SHOWN, assigned.length);
+  // One that is left over is not worth a fold.
+  const first = ordered.slice(0, ordered.length === shown + 1 ? shown + 1 : shown);
+  const others = ordered.slice(first.length);
   if (forms.length === 0) {
     return (
       <Card title="Form access">
@@ -45,27 +55,62 @@ export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
       {(tick) => (
         <fieldset className="grid gap-3">
           <legend className="sr-only">Forms</legend>
-          {forms.map(({ id, name }) => {
-            const mine = assigned.find((form) => form.id === id);
-            return (
-              <div key={id} className="flex items-center justify-between gap-x-4">
-                <CheckboxField
-                  name="forms[]"
-                  label={<bdi className="wrap-anywhere">{name}</bdi>}
-                  className="min-w-0"
-                  {...tick(id)}
-                />
-                {mine && (
-                  <span className="shrink-0">
-                    <State form={mine} memberId={memberId} />
-                  </span>
-                )}
+          {first.map((form) => (
+            <FormTick
+              key={form.id}
+              form={form}
+              mine={mineOf(form)}
+              memberId={memberId}
+              tick={tick(form.id)}
+            />
+          ))}
+          {others.length > 0 && (
+            <details>
+              {/* In the form all the same: what is ticked there is sent too. */}
+              <summary className="tap cursor-pointer rounded-lg py-1 font-semibold text-secondary-strong">
+                Show {formatCount(others.length)} more
+              </summary>
+              <div className="mt-3 grid gap-3">
+                {others.map((form) => (
+                  <FormTick
+                    key={form.id}
+                    form={form}
+                    mine={mineOf(form)}
+                    memberId={memberId}
+                    tick={tick(form.id)}
+                  />
+                ))}
               </div>
-            );
-          })}
+            </details>
+          )}
         </fieldset>
       )}
     </AccessCard>
+  );
+}
+
+type FormTickProps = {
+  form: FormAccessProps['forms'][number];
+  mine: MemberForm | undefined;
+  memberId: string;
+  tick: Tick;
+};
+
+function FormTick({ form, mine, memberId, tick }: FormTickProps) {
+  return (
+    <div className="flex items-center justify-between gap-x-4">
+      <CheckboxField
+        name="forms[]"
+        label={<bdi className="wrap-anywhere">{form.name}</bdi>}
+        className="min-w-0"
+        {...tick}
+      />
+      {mine && (
+        <span className="shrink-0">
+          <State form={mine} memberId={memberId} />
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
       <PageHeader
         title="Forms"
         description="Build forms, then assign them on a member's page."
-        actions={add}
+        actions={forms.length > 0 && add}
       />
       <JustDeleted lines={deleted.lines} what="form" intent="form-restore" idName="formId">
         Members no longer see it. Its submissions are kept.
@@ -56,7 +56,7 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
       {place.pageCount > 1 && (
         <Pagination
           {...place}
-          label="Pages of forms"
+          of="forms"
           href={(page) => withQuery(href('/admin/forms'), { page: String(page) }, params)}
         />
       )}

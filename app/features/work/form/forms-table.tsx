@@ -1,7 +1,7 @@
 import { Inbox, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { href, type NavigateFunction, useNavigate } from 'react-router';
-import { formatInstant } from '#app/format/dates.ts';
+import { formatInList } from '#app/format/dates.ts';
 import { paths } from '#app/paths.ts';
 import { CountBadge } from '#app/ui/badge.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
@@ -35,7 +35,7 @@ export function FormsTable({ forms, empty, ...acts }: FormsTableProps) {
       key: 'changed',
       header: 'Changed',
       place: 'w1',
-      cell: ({ updatedAt }) => formatInstant(updatedAt, zone),
+      cell: ({ updatedAt }) => formatInList(updatedAt, zone, Date.now()),
     },
     {
       key: 'actions',

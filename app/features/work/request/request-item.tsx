@@ -3,7 +3,7 @@ import { excerpt } from '#app/text/excerpt.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { FoldRow } from '#app/ui/lists/fold-row.tsx';
 import { ZoneNote } from '#app/ui/page/zone-note.tsx';
-import { DateText, DueText, ShortInstantText } from '#app/ui/relative.tsx';
+import { DateText, DueText, InstantText } from '#app/ui/relative.tsx';
 import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { ItemsOnDemand } from './items/views/items-on-demand.tsx';
@@ -79,7 +79,7 @@ function Due({ request: { status, dueDate, zoned } }: { request: RequestLine }) 
         <DueText date={dueDate} className="inline-block first-letter:uppercase" />
       ) : (
         <>
-          Due <DateText date={dueDate} />
+          Due <DateText date={dueDate} inList />
         </>
       )}
       {zoned && <ZoneNote />}
@@ -93,10 +93,10 @@ function AskedOn({ request: { round, date, remindedAt, items } }: { request: Req
     <>
       {items.length > 0 && `${answered} of ${items.length} answered · `}
       {round > 1 ? 'Followed up ' : 'Asked '}
-      <ShortInstantText instant={date} />
+      <InstantText instant={date} inList />
       {remindedAt && (
         <>
-          , reminded <ShortInstantText instant={remindedAt} />
+          , reminded <InstantText instant={remindedAt} inList />
         </>
       )}
     </>

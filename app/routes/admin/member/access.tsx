@@ -14,6 +14,7 @@ import { listMemberForms } from '#app/features/work/form/member-forms.server.ts'
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import type { Route } from './+types/access';
 import { tabMeta } from './tab-meta.ts';
 import type { TabContext } from './tabs.tsx';
@@ -52,7 +53,7 @@ export default function MemberAccess({ loaderData, params: { memberId } }: Route
       </div>
       <div className="grid grid-cols-1 gap-5">
         <FormAccess memberId={memberId} forms={forms} assigned={assignedForms} />
-        <ExternalTools links={links} canEdit />
+        <ExternalTools links={links} canEdit={useMayChange('manage')} />
       </div>
     </div>
   );

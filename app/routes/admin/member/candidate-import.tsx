@@ -10,9 +10,9 @@ import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/candidate-import';
 
-export const handle = { title: 'Import Candidates' };
+export const handle = { title: 'Import candidates' };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Import Candidates · Delivery Portal' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Import candidates · Delivery Portal' }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);

@@ -8,9 +8,9 @@ import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/employee-import';
 
-export const handle = { title: 'Import Employees' };
+export const handle = { title: 'Import employees' };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Import Employees · Delivery Portal' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Import employees · Delivery Portal' }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

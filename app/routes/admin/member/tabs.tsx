@@ -55,7 +55,7 @@ export default function MemberTabs({ loaderData }: Route.ComponentProps) {
         action={keepingWayBack(href('/admin/users/:memberId', { memberId: member.id }), params)}
         mailConfigured={mailConfigured}
       />
-      <LinkTabs tabs={tabs} label="Parts of the member" className="mb-6" />
+      <LinkTabs tabs={tabs} label="Parts of the member" className="mb-3 sm:mb-6" />
       <Outlet
         key={member.id}
         context={{ assigned, email: member.email, unread: unreadInAll } satisfies TabContext}

@@ -8,9 +8,9 @@ import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/vehicle-import';
 
-export const handle = { title: 'Import Vehicles' };
+export const handle = { title: 'Import vehicles' };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Import Vehicles · Delivery Portal' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Import vehicles · Delivery Portal' }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -9,7 +9,7 @@ const CONFIDENCE: Record<FindingLine['confidence'], string> = {
 
 /** What was found: rule, amount, the sentence with the numbers, and what is to be done. */
 export function FindingText({ finding }: { finding: FindingLine }) {
-  const { ruleId, title, source, text, status, confidence, disputeBy, nextStep, reason } = finding;
+  const { title, status } = finding;
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -19,6 +19,16 @@ export function FindingText({ finding }: { finding: FindingLine }) {
         </span>
         <FindingAmount {...finding} />
       </div>
+      <FindingDetails finding={finding} />
+    </>
+  );
+}
+
+/** What follows its title and its amount. */
+export function FindingDetails({ finding }: { finding: FindingLine }) {
+  const { ruleId, source, text, status, confidence, disputeBy, nextStep, reason } = finding;
+  return (
+    <>
       <p className="wrap-anywhere">{text}</p>
       <p className="text-xs text-ink-2">
         {ruleId} · {CONFIDENCE[confidence]} · {source.replace(/\.$/, '')}

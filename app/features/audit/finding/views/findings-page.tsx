@@ -8,11 +8,11 @@ import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import { type FindingsQuery, STATUSES } from '../finding-schema.ts';
 import type { AllFindings, MemberFinding } from '../list-all-findings.server.ts';
-import { FINDING_STATUS } from './finding-badges.tsx';
+import { FINDING_STATUS, FindingAmount, FindingStatusBadge } from './finding-badges.tsx';
 import { FindingDecision } from './finding-decision.tsx';
 import { FindingEvidence } from './finding-evidence.tsx';
 import { FindingFigures } from './finding-figures.tsx';
-import { FindingText } from './finding-text.tsx';
+import { FindingDetails } from './finding-text.tsx';
 
 type FindingsPageProps = AllFindings & { query: FindingsQuery };
 
@@ -37,7 +37,7 @@ export function FindingsPage({ findings, sums, members, query, ...place }: Findi
           </EmptyState>
         </div>
       ) : (
-        <ul className="space-y-3 text-sm">
+        <ul aria-label="Findings" className="rows folds">
           {findings.map((finding) => (
             <Finding key={finding.id} finding={finding} />
           ))}
@@ -46,7 +46,7 @@ export function FindingsPage({ findings, sums, members, query, ...place }: Findi
       {place.pageCount > 1 && (
         <Pagination
           {...place}
-          label="Pages of findings"
+          of="findings"
           href={(page) => withQuery(href('/admin/findings'), { page: String(page) }, params)}
         />
       )}
@@ -84,25 +84,54 @@ function Filters({ query, members }: Pick<FindingsPageProps, 'query' | 'members'
   );
 }
 
+/** Found what and where in a row, which opens to what is known of it and what follows. */
 function Finding({ finding }: { finding: MemberFinding }) {
-  const { memberId, memberName, category, fileId, fileName } = finding;
+  const { memberId, memberName, title, status } = finding;
+  return (
+    <li>
+      <details>
+        <summary>
+          <i className="av">
+            <SearchCheck aria-hidden />
+          </i>
+          <span className="name">{title}</span>
+          <small>
+            <span>
+              <FindingAmount {...finding} />
+            </span>
+            <span>
+              <bdi>{memberName}</bdi>
+            </span>
+          </small>
+          <span className="end">
+            <FindingStatusBadge status={status} />
+          </span>
+        </summary>
+        <div className="inside">
+          <p className="text-ink-2">
+            <bdi className="font-semibold text-ink">{memberName}</bdi> · <FoundIn finding={finding} />
+          </p>
+          <FindingDetails finding={finding} />
+          <FindingEvidence evidence={finding.evidence} />
+          <FindingDecision finding={finding} memberId={memberId} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function FoundIn({ finding: { memberId, category, fileId, fileName } }: { finding: MemberFinding }) {
   const file = <bdi className="wrap-anywhere">{fileName}</bdi>;
   return (
-    <li className="space-y-2 rounded-xl border border-line bg-surface p-4 shadow-card">
-      <p className="text-ink-2">
-        <bdi className="font-semibold text-ink">{memberName}</bdi>
-        {isCategoryKey(category) && ` · ${CATEGORIES[category].title}`} ·{' '}
-        {fileId === null ? (
-          file
-        ) : (
-          <Link to={paths.file(memberId, category, fileId)} className="text-secondary-strong underline">
-            {file}
-          </Link>
-        )}
-      </p>
-      <FindingText finding={finding} />
-      <FindingEvidence evidence={finding.evidence} />
-      <FindingDecision finding={finding} memberId={memberId} />
-    </li>
+    <>
+      {isCategoryKey(category) && `${CATEGORIES[category].title} · `}
+      {fileId === null ? (
+        file
+      ) : (
+        <Link to={paths.file(memberId, category, fileId)} className="text-secondary-strong underline">
+          {file}
+        </Link>
+      )}
+    </>
   );
 }

@@ -50,7 +50,7 @@ export function OwnFindingsPage({ findings, sums, ...place }: OwnFindingsPagePro
       {place.pageCount > 1 && (
         <Pagination
           {...place}
-          label="Pages of findings"
+          of="findings"
           href={(page) => withQuery(href('/member/findings'), { page: String(page) }, params)}
         />
       )}

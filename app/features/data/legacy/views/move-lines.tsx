@@ -34,7 +34,7 @@ export function MoveLines({ view }: { view: MoveView }) {
         page={view.page}
         pageCount={view.pageCount}
         total={view.total}
-        label="Pages of records"
+        of="records"
         href={(page) => path({ page: String(page) })}
       />
     </Section>

@@ -6,7 +6,11 @@ import { Card } from '#app/ui/page/card.tsx';
 import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 
 /** What makes a checkbox one of the card's ticks. */
-type Tick = { value: string; checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
+export type Tick = {
+  value: string;
+  checked: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
 
 type AccessCardProps = {
   title: string;

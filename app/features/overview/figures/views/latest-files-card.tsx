@@ -52,7 +52,7 @@ function FileLink({ name, category, status, uploadedBy, date, to }: LatestFile) 
         </bdi>
         <span className="block truncate text-ink-2">
           {category} · {uploadedBy === 'admin' ? 'from you' : 'from the member'} ·{' '}
-          <InstantText instant={date} />
+          <InstantText instant={date} inList />
         </span>
       </span>
       <FileStatusBadge status={status} />

@@ -41,7 +41,7 @@ function DueLink({ kind, title, detail, date, days, to }: DueLine) {
       </span>
       <span className="shrink-0 text-right">
         <span className={days < 0 ? 'font-semibold text-danger' : 'text-ink'}>{dueText(kind, days)}</span>
-        <DateText date={date} className="block text-xs text-ink-2" />
+        <DateText date={date} inList className="block text-xs text-ink-2" />
       </span>
     </Link>
   );

@@ -20,56 +20,61 @@ export function QueueFilters({ query, staff, me, lines, onHelp }: QueueFiltersPr
   const change = useChangeInUrl();
   const set = (name: string) => (value: string) => change({ [name]: value || null, page: null });
   const others = staff.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name }));
+  const { assignee, category, age, due, sort } = query;
+  const inUse = [assignee, category, age, due, sort !== 'oldest'].filter(Boolean).length;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-      <FilterSelect
-        label="Assignee"
-        all="Anyone"
-        value={query.assignee}
-        options={[{ value: MINE, label: 'Me' }, { value: NOBODY, label: 'Nobody' }, ...others]}
-        onChange={set('assignee')}
-      />
-      <FilterSelect
-        label="Category"
-        all="All categories"
-        value={query.category}
-        options={CATEGORY_KEYS.map((key) => ({ value: key, label: CATEGORIES[key].title }))}
-        onChange={set('category')}
-      />
-      <FilterSelect
-        label="Age"
-        all="Any age"
-        value={query.age ? String(query.age) : ''}
-        options={AGES.map((days) => ({ value: String(days), label: `Open ${days} days or more` }))}
-        onChange={set('age')}
-      />
-      <FilterSelect
-        label="Due"
-        all="Any due date"
-        value={query.due ?? ''}
-        options={[{ value: 'overdue', label: 'Overdue or expired' }]}
-        onChange={set('due')}
-      />
-      <FilterSelect
-        label="Order"
-        all="Oldest first"
-        value={query.sort === 'oldest' ? '' : query.sort}
-        options={[
-          { value: 'newest', label: 'Newest first' },
-          { value: 'due', label: 'Due first' },
-        ]}
-        onChange={set('sort')}
-      />
-      {query.member && (
-        <Button type="button" size="sm" icon={<X aria-hidden />} onClick={() => set('member')('')}>
-          <bdi>{lines.find(({ memberId }) => memberId === query.member)?.memberName ?? 'One member'}</bdi>
-        </Button>
-      )}
-      <span className="ml-auto max-sm:hidden">
-        <IconButton label="Keyboard shortcuts" onClick={onHelp}>
-          <Keyboard aria-hidden />
-        </IconButton>
-      </span>
-    </div>
+    <details className="phone-fold mb-4 print:hidden">
+      <summary>{inUse === 0 ? 'Filters and order' : `Filters and order (${inUse})`}</summary>
+      <div className="flex flex-wrap items-center gap-3 max-sm:mt-3">
+        <FilterSelect
+          label="Assignee"
+          all="Anyone"
+          value={query.assignee}
+          options={[{ value: MINE, label: 'Me' }, { value: NOBODY, label: 'Nobody' }, ...others]}
+          onChange={set('assignee')}
+        />
+        <FilterSelect
+          label="Category"
+          all="All categories"
+          value={query.category}
+          options={CATEGORY_KEYS.map((key) => ({ value: key, label: CATEGORIES[key].title }))}
+          onChange={set('category')}
+        />
+        <FilterSelect
+          label="Age"
+          all="Any age"
+          value={query.age ? String(query.age) : ''}
+          options={AGES.map((days) => ({ value: String(days), label: `Open ${days} days or more` }))}
+          onChange={set('age')}
+        />
+        <FilterSelect
+          label="Due"
+          all="Any due date"
+          value={query.due ?? ''}
+          options={[{ value: 'overdue', label: 'Overdue or expired' }]}
+          onChange={set('due')}
+        />
+        <FilterSelect
+          label="Order"
+          all="Oldest first"
+          value={query.sort === 'oldest' ? '' : query.sort}
+          options={[
+            { value: 'newest', label: 'Newest first' },
+            { value: 'due', label: 'Due first' },
+          ]}
+          onChange={set('sort')}
+        />
+        {query.member && (
+          <Button type="button" size="sm" icon={<X aria-hidden />} onClick={() => set('member')('')}>
+            <bdi>{lines.find(({ memberId }) => memberId === query.member)?.memberName ?? 'One member'}</bdi>
+          </Button>
+        )}
+        <span className="ml-auto max-sm:hidden">
+          <IconButton label="Keyboard shortcuts" onClick={onHelp}>
+            <Keyboard aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+    </details>
   );
 }

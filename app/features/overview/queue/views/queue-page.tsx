@@ -117,9 +117,7 @@ export function QueuePage({ lines, counts, query, staff, views, me, reasons, ...
         onUndo={setUndo}
       />
       <QueueRows lines={lines} selection={selection} empty={<Empty isFiltered={filters !== ''} />} />
-      {place.total > 0 && (
-        <Pagination {...place} label="Pages of the queue" href={(page) => path({ page: String(page) })} />
-      )}
+      {place.total > 0 && <Pagination {...place} of="items" href={(page) => path({ page: String(page) })} />}
       {opened === 'help' && <QueueHelp onClose={close} />}
       {opened === 'view' && (
         <PromptDialog

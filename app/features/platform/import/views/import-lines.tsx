@@ -40,7 +40,7 @@ export function ImportLines({ view, words }: { view: ImportView; words: ImportLa
         page={view.page}
         pageCount={view.pageCount}
         total={view.total}
-        label="Pages of rows"
+        of="rows"
         href={(page) => path({ page: String(page) })}
       />
     </section>

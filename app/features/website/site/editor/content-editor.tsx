@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { RichTextField } from '#app/ui/forms/rich-text-field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -8,6 +8,9 @@ import { ListFields } from './list-fields.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { type PageContent, SitePreview } from './site-preview.tsx';
 import { useSiteEdit } from './use-site-edit.ts';
+
+/** Groups of fields from which on their lists are folded. */
+const FOLDED_FROM = 4;
 
 type ContentEditorProps = {
   /** The page and its published content. */
@@ -53,12 +56,18 @@ export function ContentEditor({ published, pageId, name, state, number }: Conten
               />
             ))}
             {list && (
-              <ListFields
-                list={list}
-                items={listAt(value.content, list.name)}
-                errors={errors}
-                onChange={(items) => set(withValue(value.content, list.name, items))}
-              />
+              <Folded
+                label={countText(listAt(value.content, list.name).length, list.item)}
+                isFolded={CONTENT_FIELDS[value.page].length > FOLDED_FROM}
+                mustShow={Object.keys(errors).some((name) => name.startsWith(list.name))}
+              >
+                <ListFields
+                  list={list}
+                  items={listAt(value.content, list.name)}
+                  errors={errors}
+                  onChange={(items) => set(withValue(value.content, list.name, items))}
+                />
+              </Folded>
             )}
           </fieldset>
         ))}
@@ -75,4 +84,24 @@ export function ContentEditor({ published, pageId, name, state, number }: Conten
       {previewing && <SitePreview shown={value} state={state} onClose={() => setPreviewing(false)} />}
     </Card>
   );
+}
+
+type FoldedProps = { label: string; isFolded: boolean; mustShow: boolean; children: ReactNode };
+
+/** A long list of fields, of which a page with many groups shows only how many there are until it is opened. */
+function Folded({ label, isFolded, mustShow, children }: FoldedProps) {
+  const [open, setOpen] = useState(false);
+  if (!isFolded) return children;
+  return (
+    <details open={open || mustShow} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="tap cursor-pointer rounded-lg py-1 font-semibold text-secondary-strong">
+        {label}
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  );
+}
+
+function countText(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }

@@ -10,7 +10,7 @@ import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { useFirstLines } from '#app/ui/lists/use-first-lines.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
-import { ForStaff } from '#app/ui/staff-buttons.tsx';
+import { ForStaff, StaffButton } from '#app/ui/staff-buttons.tsx';
 import { livePages } from '../find-page.ts';
 import type { CustomPage, SiteState } from '../site-state.ts';
 import { CustomPageDialog } from './custom-page-dialog.tsx';
@@ -27,9 +27,15 @@ export function CustomPagesCard({ state, onDeleted }: CustomPagesCardProps) {
     deletedAt === null ? [] : [{ id, name, detail: path, deletedAt }],
   );
   const add = (
-    <Button type="button" variant="primary" icon={<FilePlus2 aria-hidden />} onClick={() => setOpen('new')}>
+    <StaffButton
+      needs="manage"
+      type="button"
+      variant="primary"
+      icon={<FilePlus2 aria-hidden />}
+      onClick={() => setOpen('new')}
+    >
       Create page
-    </Button>
+    </StaffButton>
   );
   return (
     <>
@@ -98,30 +104,32 @@ function PageLine({ page, first, last, onEdit, onDelete }: PageLineProps) {
         </p>
         <p className="wrap-anywhere text-ink-2">{page.path}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-1">
-        <Button
-          type="button"
-          size="sm"
-          pending={pending}
-          onClick={() => call('page-show', { pageId: page.id, visible: page.visible ? 'off' : 'on' })}
-        >
-          {page.visible ? 'Hide' : 'Show'}
-          <span className="sr-only"> {page.name}</span>
-        </Button>
-        <IconButton label={`Move ${page.name} up`} disabled={first} onClick={() => move('up')}>
-          <ArrowUp aria-hidden />
-        </IconButton>
-        <IconButton label={`Move ${page.name} down`} disabled={last} onClick={() => move('down')}>
-          <ArrowDown aria-hidden />
-        </IconButton>
-        <RowMenu
-          name={page.name}
-          items={() => [
-            { label: 'Name and path', icon: <Pencil aria-hidden />, onSelect: onEdit },
-            { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete },
-          ]}
-        />
-      </div>
+      <ForStaff needs="manage">
+        <div className="flex flex-wrap items-center gap-1">
+          <Button
+            type="button"
+            size="sm"
+            pending={pending}
+            onClick={() => call('page-show', { pageId: page.id, visible: page.visible ? 'off' : 'on' })}
+          >
+            {page.visible ? 'Hide' : 'Show'}
+            <span className="sr-only"> {page.name}</span>
+          </Button>
+          <IconButton label={`Move ${page.name} up`} disabled={first} onClick={() => move('up')}>
+            <ArrowUp aria-hidden />
+          </IconButton>
+          <IconButton label={`Move ${page.name} down`} disabled={last} onClick={() => move('down')}>
+            <ArrowDown aria-hidden />
+          </IconButton>
+          <RowMenu
+            name={page.name}
+            items={() => [
+              { label: 'Name and path', icon: <Pencil aria-hidden />, onSelect: onEdit },
+              { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete },
+            ]}
+          />
+        </div>
+      </ForStaff>
     </li>
   );
 }

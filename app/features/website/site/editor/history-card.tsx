@@ -2,12 +2,13 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { SidePanel } from '#app/ui/dialogs/dialog.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { compareRevision, RevisionLine } from '../list-revisions.server.ts';
 import { DifferenceList } from './difference-list.tsx';
 
@@ -98,7 +99,8 @@ function RevisionPanel({ compared, number, onClose }: RevisionPanelProps) {
         none="No differences: this is the live website."
       />
       {compared.toNow.length > 0 && (
-        <Button
+        <StaffButton
+          needs="manage"
           type="button"
           variant="primary"
           className="mt-6"
@@ -107,7 +109,7 @@ function RevisionPanel({ compared, number, onClose }: RevisionPanelProps) {
           onClick={() => call('site-restore', { number: String(compared.number), version: String(version) })}
         >
           Restore this revision
-        </Button>
+        </StaffButton>
       )}
     </SidePanel>
   );

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 
 /** What the shop says of shipping and returns, on its page and on each product's. */
 export function ShopDeliveryCard({ delivery }: { delivery: string }) {
@@ -14,7 +14,8 @@ export function ShopDeliveryCard({ delivery }: { delivery: string }) {
       description="Shown in the shop and on each product."
       className="mt-6"
       actions={
-        <Button
+        <StaffButton
+          needs="manage"
           type="button"
           size="sm"
           icon={<Pencil aria-hidden />}
@@ -22,7 +23,7 @@ export function ShopDeliveryCard({ delivery }: { delivery: string }) {
           onClick={() => setEditing(true)}
         >
           Edit
-        </Button>
+        </StaffButton>
       }
     >
       <p className="text-sm whitespace-pre-line wrap-anywhere text-ink">

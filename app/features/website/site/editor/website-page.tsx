@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { EditableBy } from '#app/ui/forms/read-only-form.tsx';
 import { JustDeleted } from '#app/ui/lists/just-deleted.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
@@ -58,7 +59,11 @@ export function WebsitePage({ state, number, tab, revisions, compared }: Website
       />
       {tab === 'pages' && <PagesTab state={state} />}
       {tab === 'content' && <ContentTab state={state} number={number} />}
-      {tab === 'theme' && <ThemeEditor state={state} number={number} />}
+      {tab === 'theme' && (
+        <EditableBy needs="manage">
+          <ThemeEditor state={state} number={number} />
+        </EditableBy>
+      )}
       {tab === 'history' && <HistoryCard revisions={revisions} number={number} compared={compared} />}
     </>
   );
@@ -73,8 +78,10 @@ function PagesTab({ state }: { state: SiteState }) {
         Its address redirects to Home. You can restore it for 30 days.
       </JustDeleted>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <PageSwitches state={state} />
-        <SectionSwitches sections={state.pages.home.sections} />
+        <EditableBy needs="manage">
+          <PageSwitches state={state} />
+          <SectionSwitches sections={state.pages.home.sections} />
+        </EditableBy>
         <div className="lg:col-span-2">
           <CustomPagesCard state={state} onDeleted={(id) => change({ deleted: id })} />
         </div>
@@ -119,14 +126,16 @@ function ContentTab({ state, number }: { state: SiteState; number: number }) {
           ))}
         </ul>
       </nav>
-      <ContentEditor
-        key={chosen.id}
-        published={published}
-        pageId={page?.id ?? null}
-        name={chosen.name}
-        state={state}
-        number={number}
-      />
+      <EditableBy needs="manage">
+        <ContentEditor
+          key={chosen.id}
+          published={published}
+          pageId={page?.id ?? null}
+          name={chosen.name}
+          state={state}
+          number={number}
+        />
+      </EditableBy>
     </div>
   );
 }

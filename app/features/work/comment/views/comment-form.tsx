@@ -54,7 +54,7 @@ export function CommentForm({ thread }: { thread: Thread }) {
             <Button
               type="submit"
               size="sm"
-              variant={isInternal ? 'secondary' : 'primary'}
+              variant="secondary"
               icon={isInternal ? <Lock aria-hidden="true" /> : <Send aria-hidden="true" />}
               pending={pending}
               disabled={attachments.busy}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, use } from 'react';
-import { formatInstant } from '#app/format/dates.ts';
+import { formatInList } from '#app/format/dates.ts';
 import type { SortState } from '#app/ui/lists/head-cell.tsx';
 import { CardGrid } from '#app/ui/lists/list-view.tsx';
 import { RowMenu, rowBar, rowNone } from '#app/ui/lists/row-parts.tsx';
@@ -110,7 +110,7 @@ function columnsFor(
       key: 'newest',
       header: 'Added',
       sortable: true,
-      cell: ({ createdAt }) => formatInstant(createdAt, zone),
+      cell: ({ createdAt }) => formatInList(createdAt, zone, Date.now()),
     },
   ];
   if (!acts.onEdit) return columns;

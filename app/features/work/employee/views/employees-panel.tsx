@@ -142,7 +142,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
           pageCount={page.pageCount}
           total={total}
           more={page.more}
-          label="Pages of employees"
+          of="employees"
           href={(next) => path({ page: String(next) })}
         />
       )}

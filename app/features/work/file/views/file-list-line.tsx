@@ -1,6 +1,6 @@
 import { File, FileImage, FileText } from 'lucide-react';
 import { formatBytes } from '#app/format/bytes.ts';
-import { formatInstant, formatShortInstant } from '#app/format/dates.ts';
+import { formatInList, formatInstant } from '#app/format/dates.ts';
 import { UnreadDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
@@ -45,9 +45,7 @@ export function FileListLine({ file, earlier, month, memberActs, hrefOf, zone }:
           <span className="cut">
             <bdi>{file.uploaderName}</bdi>
           </span>
-          <span suppressHydrationWarning>
-            {formatShortInstant(file.date, zone, Date.now(), { withTime: true })}
-          </span>
+          <span>{formatInList(file.date, zone, Date.now(), { withTime: true })}</span>
           <span>{formatBytes(file.size)}</span>
         </small>
         <div className="end">
@@ -91,7 +89,7 @@ function Earlier({ files, hrefOf, zone }: EarlierProps) {
             <small>
               <bdi>{version.uploaderName}</bdi>
             </small>
-            <small>{formatInstant(version.date, zone, { withTime: true })}</small>
+            <small>{formatInList(version.date, zone, Date.now(), { withTime: true })}</small>
             <FileStatusBadge status={version.status} />
           </li>
         ))}

@@ -47,6 +47,7 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
       <div className="min-w-0" onSubmit={editing.sending}>
         <ActionForm
           intent="form-save"
+          needs="manage"
           values={{
             formId: form.id,
             version: editing.version,

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { use } from 'react';
-import { formatInstant } from '#app/format/dates.ts';
+import { formatInList } from '#app/format/dates.ts';
 import { changedSearch } from '#app/lists/changed-search.ts';
 import { paths } from '#app/paths.ts';
 import { Badge, UnreadDot } from '#app/ui/badge.tsx';
@@ -80,7 +80,7 @@ export function SubmissionsList(props: SubmissionsListProps) {
           pageCount={pageCount}
           total={total}
           more={props.more}
-          label="Pages of submissions"
+          of="submissions"
           href={(next) => changedSearch(params, { page: String(next) })}
         />
       )}
@@ -100,7 +100,7 @@ function columnsFor(formId: string, zone: string): RowColumn<SubmissionLine>[] {
     {
       key: 'at',
       header: 'Submitted',
-      cell: ({ submittedAt }) => formatInstant(submittedAt, zone, { withTime: true }),
+      cell: ({ submittedAt }) => formatInList(submittedAt, zone, Date.now(), { withTime: true }),
     },
     { key: 'status', header: 'Status', place: 'end', cell: statusBadges },
   ];
@@ -118,7 +118,7 @@ function identity(
         <bdi>{memberName}</bdi>
       </a>
       <small className="sm:hidden">
-        {formatInstant(submittedAt, zone)}
+        {formatInList(submittedAt, zone, Date.now())}
         {submitterName !== memberName && (
           <>
             {' · '}

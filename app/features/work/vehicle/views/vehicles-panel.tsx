@@ -97,7 +97,7 @@ export function VehiclesPanel({ as, ...page }: VehiclesPanelProps) {
           pageCount={page.pageCount}
           total={total}
           more={page.more}
-          label="Pages of vehicles"
+          of="vehicles"
           href={(next) => withQuery(paths.vehicles(memberId), { page: String(next) }, params)}
         />
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { FileDrop } from '#app/ui/forms/file-drop.tsx';
+import { EditableBy, useReadOnly } from '#app/ui/forms/read-only-form.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
@@ -14,7 +15,16 @@ import { usePictureUploads } from './use-picture-uploads.ts';
 type ProductPicturesCardProps = { productId: string; pictures: readonly ListedPicture[] };
 
 /** A product's pictures: adding, describing, putting in order, deleting. The page offers `pictureCalls()`. */
-export function ProductPicturesCard({ productId, pictures }: ProductPicturesCardProps) {
+export function ProductPicturesCard(props: ProductPicturesCardProps) {
+  return (
+    <EditableBy needs="manage">
+      <PicturesCard {...props} />
+    </EditableBy>
+  );
+}
+
+function PicturesCard({ productId, pictures }: ProductPicturesCardProps) {
+  const isReadOnly = useReadOnly();
   const [deleting, setDeleting] = useState<ListedPicture | null>(null);
   const revalidator = useRevalidator();
   const { uploads, busy, add, cancel, retry } = usePictureUploads(
@@ -30,31 +40,33 @@ export function ProductPicturesCard({ productId, pictures }: ProductPicturesCard
       title="Pictures"
       description="The first picture is shown in the shop. Pictures are resized, and location data is removed."
     >
-      <FileDrop
-        label={pictures.length > 0 ? 'Add pictures or drop them here' : 'Choose pictures or drop them here'}
-        hint={
-          left > 0
-            ? `JPEG, PNG, WebP, GIF or AVIF, up to 20 MB each; ${left} more.`
-            : `A product has at most ${PICTURES_MAX} pictures.`
-        }
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-        multiple
-        disabled={left <= 0}
-        onFiles={add}
-      >
-        {uploads.map(({ key, file, progress, state, error }) => (
-          <UploadRow
-            key={key}
-            name={file.name}
-            bytes={file.size}
-            progress={progress}
-            state={state === 'chosen' ? 'waiting' : state === 'refused' ? 'failed' : state}
-            {...(error !== undefined && { error })}
-            onCancel={() => cancel(key)}
-            onRetry={state === 'refused' ? undefined : () => retry(key)}
-          />
-        ))}
-      </FileDrop>
+      {!isReadOnly && (
+        <FileDrop
+          label={pictures.length > 0 ? 'Add pictures or drop them here' : 'Choose pictures or drop them here'}
+          hint={
+            left > 0
+              ? `JPEG, PNG, WebP, GIF or AVIF, up to 20 MB each; ${left} more.`
+              : `A product has at most ${PICTURES_MAX} pictures.`
+          }
+          accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+          multiple
+          disabled={left <= 0}
+          onFiles={add}
+        >
+          {uploads.map(({ key, file, progress, state, error }) => (
+            <UploadRow
+              key={key}
+              name={file.name}
+              bytes={file.size}
+              progress={progress}
+              state={state === 'chosen' ? 'waiting' : state === 'refused' ? 'failed' : state}
+              {...(error !== undefined && { error })}
+              onCancel={() => cancel(key)}
+              onRetry={state === 'refused' ? undefined : () => retry(key)}
+            />
+          ))}
+        </FileDrop>
+      )}
       {pictures.length > 0 && (
         <ol aria-label="Pictures" className="mt-4 divide-y divide-line border-t border-line">
           {pictures.map((picture, index) => (

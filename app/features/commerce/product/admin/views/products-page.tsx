@@ -87,7 +87,7 @@ export function ProductsPage({ products, total, more, page, pageCount, query, de
       <ProductsTable
         products={products}
         // Among some of the products a neighbor is not the neighbor in the shop.
-        onMove={filtered ? null : move.move}
+        onMove={filtered || !mayManage ? null : move.move}
         onHide={({ id, hidden }) => hide.call('product-hide', { productId: id, hidden: String(!hidden) })}
         onDelete={({ id }) => remove.call('product-delete', { productId: id })}
         empty={
@@ -111,7 +111,7 @@ export function ProductsPage({ products, total, more, page, pageCount, query, de
           pageCount={pageCount}
           total={total}
           more={more}
-          label="Pages of products"
+          of="products"
           href={(next) => withQuery(href('/admin/shop'), { page: String(next) }, params)}
         />
       )}

@@ -13,13 +13,24 @@ export function stockText({ variants }: ListedProduct): string {
   return `${left.toLocaleString('en-US')} in stock`;
 }
 
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
+
 type StockButtonProps = { product: ListedProduct; onOpen: (product: ListedProduct) => void };
 
-/** The stock of a product, which opens what it is made of; variants that are sold out show. */
+/** The stock of a product, which opens what it is made of; variants that are sold out show. Who may not change it reads it. */
 export function StockButton({ product, onOpen }: StockButtonProps) {
   const { title, variants } = product;
   const out = variants.filter(({ managed, stock }) => managed && stock <= 0).length;
   const text = stockText(product);
+  const shown = (
+    <>
+      {text}
+      {out > 0 && variants.length > 1 && (
+        <span className="block text-xs font-normal text-danger">{`${out} of ${variants.length} variants out`}</span>
+      )}
+    </>
+  );
+  if (!useMayChange('manage')) return shown;
   return (
     <button
       type="button"
@@ -27,10 +38,7 @@ export function StockButton({ product, onOpen }: StockButtonProps) {
       onClick={() => onOpen(product)}
       className="tap rounded-md text-left leading-tight font-medium text-secondary-strong tabular-nums hover:underline"
     >
-      {text}
-      {out > 0 && variants.length > 1 && (
-        <span className="block text-xs font-normal text-danger">{`${out} of ${variants.length} variants out`}</span>
-      )}
+      {shown}
     </button>
   );
 }
