@@ -1,6 +1,6 @@
 import { File, FileImage, FileText } from 'lucide-react';
 import { formatBytes } from '#app/format/bytes.ts';
-import { formatInList, formatInstant } from '#app/format/dates.ts';
+import { formatInList } from '#app/format/dates.ts';
 import { UnreadDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
