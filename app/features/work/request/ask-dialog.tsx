@@ -1,5 +1,6 @@
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { AskFields, AskWithItems } from './ask-fields.tsx';
+import { AskFields } from './ask-fields.tsx';
+import { AskWithItems } from './ask-with-items.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 
 type AskDialogProps = {

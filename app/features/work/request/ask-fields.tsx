@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { ItemEditor, type TypedItem } from './items/views/item-editor.tsx';
 
 type AskFieldsProps = {
   errors: Record<string, string>;
@@ -31,17 +29,6 @@ export function AskFields({ errors, values }: AskFieldsProps) {
         error={errors.dueDate}
         className="max-w-52"
       />
-    </>
-  );
-}
-
-/** The same with a checklist, for a new request. */
-export function AskWithItems({ errors }: { errors: Record<string, string> }) {
-  const [items, setItems] = useState<TypedItem[]>([]);
-  return (
-    <>
-      <AskFields errors={errors} />
-      <ItemEditor items={items} onChange={setItems} errors={errors} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES, CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
-import { AskWithItems } from '#app/features/work/request/ask-fields.tsx';
+import { AskWithItems } from '#app/features/work/request/ask-with-items.tsx';
 import { FormDialog, type FormDialogProps } from '#app/ui/dialogs/form-dialog.tsx';
 import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';

@@ -1,0 +1,61 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { shortenManifest } from './shorten-manifest.ts';
+
+const FLAGS = {
+  hasAction: false,
+  hasLoader: true,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasDefaultExport: true,
+  hasErrorBoundary: false,
+};
+
+const MANIFEST = {
+  entry: { module: '/assets/entry-1.js', imports: ['/assets/a.js'], css: [] },
+  routes: {
+    root: {
+      id: 'root',
+      path: '',
+      ...FLAGS,
+      module: '/assets/root-1.js',
+      imports: ['/assets/b.js', '/assets/a.js'],
+      css: ['/assets/root.css'],
+    },
+    'routes/home': {
+      id: 'routes/home',
+      parentId: 'root',
+      index: true,
+      ...FLAGS,
+      hasAction: true,
+      module: '/assets/home-1.js',
+      imports: ['/assets/a.js', '/assets/c.js'],
+      css: [],
+    },
+  },
+  url: '/assets/manifest-1.js',
+  version: '1',
+};
+
+const read = (script: string) => {
+  const window = {} as { __reactRouterManifest?: typeof MANIFEST };
+  runInNewContext(script, { window });
+  return structuredClone(window.__reactRouterManifest);
+};
+
+test('the shortened list of routes is the same, but for the order of the files that a route needs', () => {
+  const script = `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`;
+  const shortened = read(shortenManifest(script));
+  const { routes } = structuredClone(MANIFEST);
+  // By where each is named first: b, a, c.
+  expect(shortened).toEqual({ ...MANIFEST, routes });
+});
+
+test('a list of another form ends the build', () => {
+  const other = structuredClone(MANIFEST);
+  other.routes.root.module = 'https://cdn.example.com/root.js';
+  expect(() => shortenManifest(`window.__reactRouterManifest=${JSON.stringify(other)};`)).toThrow(
+    'is no script',
+  );
+});
