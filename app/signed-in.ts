@@ -82,3 +82,8 @@ export function resumedCtx(
 export function ownCompanyCtx(ctx: Ctx, account: { id: string; member_id: string | null }): Ctx {
   return { ...ctx, memberId: (account.member_id ?? account.id) as MemberId };
 }
+
+/** The member whose row it is: for what the portal writes to a member's people by itself. */
+export function memberOfRow({ member_id }: { member_id: string }): MemberId {
+  return member_id as MemberId;
+}

@@ -23,6 +23,7 @@ const SOURCES = [
   'react-router.config.ts',
   'scripts/icon-sprite.ts',
   'scripts/script-groups.ts',
+  'scripts/shorten-manifest.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];

@@ -38,10 +38,23 @@ export function shortenManifest(script: string): string {
     const steps = places.map((place, index) => place - (places[index - 1] ?? 0));
     const flags = FLAGS.map((flag) => Number(route[flag])).join('');
     const parent = parentId === undefined ? -1 : ids.indexOf(parentId);
-    return [id, parent, name(module), flags, steps, styles.indexOf(JSON.stringify(css)), others];
+    return [
+      id,
+      parent,
+      name(module).replace(lastOf(id), '*'),
+      flags,
+      steps,
+      styles.indexOf(JSON.stringify(css)),
+      others,
+    ];
   });
   const parts = [rest, files.map(name).join(' '), styles.map((css) => css && JSON.parse(css)), lines];
   return `${HEAD}(${READER})(${JSON.stringify(parts)});`;
+}
+
+/** What a route's module is called after. */
+function lastOf(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1);
 }
 
 function name(file: string): string {
@@ -53,5 +66,5 @@ function name(file: string): string {
 const READER =
   `([rest,names,styles,lines])=>{const file=n=>"${FOLDER}"+n+".js",files=names.split(" ").map(file),routes={};` +
   'for(const[id,parent,module,flags,steps,css,others]of lines){let at=0;' +
-  'routes[id]={id,parentId:lines[parent]?.[0],...others,module:file(module),imports:steps.map(s=>files[at+=s]),css:styles[css]??void 0};' +
+  'routes[id]={id,parentId:lines[parent]?.[0],...others,module:file(module.replace("*",id.slice(id.lastIndexOf("/")+1))),imports:steps.map(s=>files[at+=s]),css:styles[css]??void 0};' +
   `${JSON.stringify(FLAGS)}.forEach((f,i)=>{routes[id][f]=flags[i]==="1"})}return{...rest,routes}}`;

@@ -29,7 +29,7 @@ const MANIFEST = {
       index: true,
       ...FLAGS,
       hasAction: true,
-      module: '/assets/home-1.js',
+      module: '/assets/start-1.js',
       imports: ['/assets/a.js', '/assets/c.js'],
       css: [],
     },

@@ -21,6 +21,9 @@ const REFUSED = [
   ['admin', 'manager'],
 ] as const;
 
+/** Addresses that take calls and show nothing. */
+const CALLS = /(view-as|comments|switch)$/;
+
 describe.each(REFUSED)('the pages of /%s/* for a %s', (area, who) => {
   test('[AUTH-23, ROLE-02, ROLE-06] redirect to /login', async ({ guarded }) => {
     expect(guarded.pagesOf(area).length).toBeGreaterThanOrEqual(3);
@@ -90,16 +93,24 @@ describe('whoever may enter', () => {
     async ([area, who], { guarded }) => {
       for (const { path, id } of guarded.pagesOf(area)) {
         const answer = await guarded.windows[who]().get(path);
-        // An admin's own account has neither categories nor forms, and 'view as' is a call without a page.
-        const onward = ONWARD.find(([end]) => id.endsWith(end))?.[1] ?? '/member/dashboard';
+        // An admin's own account has neither categories nor forms, and some addresses only take calls.
+        const above = id === 'routes/admin/member/comments' && path.replace('/comments', '');
+        const onward = above || (ONWARD.find(([end]) => id.endsWith(end))?.[1] ?? '/member/dashboard');
         const hiring = /(category|hiring|candidate-import|\/form|member\/notifications)$/.test(id);
-        const leadsOn = id.endsWith('view-as') || (who === 'admin' && area === 'member' && hiring);
+        const leadsOn = CALLS.test(id) || (who === 'admin' && area === 'member' && hiring);
         // Nor has it the member's employees: they are not found there. And the shop has no product.
         const unknown =
           ['routes/admin/product', 'routes/admin/sale', 'routes/admin/order'].includes(id) ||
           (who === 'admin' && id === 'routes/member/employee');
         const status = unknown ? 404 : 200;
-        const expected = leadsOn ? [path, 302, onward] : [path, status, null];
+        // What was submitted has a page of its own, to which the member's form leads.
+        const submitted = id === 'routes/admin/member/form' && answer.headers.get('location');
+        if (submitted) expect(submitted).toMatch(/^\/admin\/forms\/.+\/submissions\//);
+        const expected = submitted
+          ? [path, 302, submitted]
+          : leadsOn
+            ? [path, 302, onward]
+            : [path, status, null];
         expect([path, answer.status, answer.headers.get('location')]).toEqual(expected);
         await answer.text();
       }
@@ -161,8 +172,9 @@ describe('a manager', () => {
     );
     for (const { path, id } of guarded.pagesOf('member')) {
       // Bringing a file in is no reading.
-      const leadsOn = /-import$/.test(id);
-      const expected = leadsOn ? [path, 302, path.replace('/import', '')] : [path, 200, null];
+      const onward = CALLS.test(id) ? '/member/dashboard' : path.replace('/import', '');
+      const leadsOn = CALLS.test(id) || /-import$/.test(id);
+      const expected = leadsOn ? [path, 302, onward] : [path, 200, null];
       const answer = await reader.get(path);
       expect([path, answer.status, answer.headers.get('location')]).toEqual(expected);
     }

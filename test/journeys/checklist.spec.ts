@@ -23,9 +23,9 @@ async function ask(admin: Page, text: string): Promise<void> {
   const dialog = admin.getByRole('dialog', { name: 'Ask for information' });
   await dialog.getByLabel('What do you need?').fill(text);
   await dialog.getByRole('button', { name: 'Add item' }).click();
-  await dialog.getByLabel('Item 1').fill('Photo of the card');
+  await dialog.getByLabel('Item 1', { exact: true }).fill('Photo of the card');
   await dialog.getByRole('button', { name: 'Add item' }).click();
-  await dialog.getByLabel('Item 2').fill('Is VAN07 back?');
+  await dialog.getByLabel('Item 2', { exact: true }).fill('Is VAN07 back?');
   await dialog.getByLabel('Answered with').nth(1).selectOption('Choice');
   await dialog.getByLabel('Choices, one on each line').fill('Yes');
   await dialog.getByRole('button', { name: 'Add item' }).click();

@@ -125,7 +125,7 @@ test('[ADM-39] [FORM-02] [FORM-03] [FORM-05] a form is built, assigned, filled i
     await route.continue();
   });
   await member
-    .locator('input[type=file]')
+    .getByLabel('Choose a file or drop it here')
     .setInputFiles({ name: 'van.txt', mimeType: 'text/plain', buffer: Buffer.from('the van') });
   await member.getByRole('link', { name: 'Dashboard' }).first().click();
   const stop = member.getByRole('alertdialog', { name: 'Stop the upload?' });

@@ -43,8 +43,8 @@ const put: ApiCall['send'] = (browser, path) =>
 export const commentTests: NounTests = {
   // biome-ignore format: the cells of a row stand in columns
   pages: {
-    '/member/comments':                       'login   400                400                400                400                400',
-    '/admin/users/:memberId/comments':        'login   login              login              login              login              400',
+    '/member/comments':                       'login   >/member/dashboard >/member/dashboard >/member/dashboard >/member/dashboard >/member/dashboard',
+    '/admin/users/:memberId/comments':        'login   login              login              login              login              >/admin/users/:memberId',
     '/admin/users/:memberId/forms/:formId':   'login   login              login              login              login              404',
   },
   intents: {

@@ -9,6 +9,7 @@ import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { mayEdit } from '#app/policy.ts';
 import { ANY_TYPE } from './any-type.ts';
 import { listDeletedEmployees } from './change-employee.server.ts';
+import { fieldFilters } from './custom-fields/field-filters.ts';
 import type { CustomField } from './custom-fields/field-types.ts';
 import { customFieldsOf } from './custom-fields/list-fields.server.ts';
 import { listEmployeesSchema } from './employee-schema.ts';
@@ -21,6 +22,8 @@ export type EmployeesPage = Omit<EmployeeList, 'types'> & {
   types: { id: string; name: string }[];
   /** Custom fields, as the member has defined them. */
   fields: readonly CustomField[];
+  /** What the list can be narrowed down to by them. */
+  fieldFilters: { value: string; label: string }[];
   counts: StandingCounts;
   /** YYYY-MM-DD where the viewer is. */
   today: string;
@@ -52,6 +55,7 @@ export async function employeesPage(
     query,
     types: types.map(({ id, name }) => ({ id, name })),
     fields,
+    fieldFilters: fieldFilters(fields),
     counts,
     today,
     storedView: preferences.employees,

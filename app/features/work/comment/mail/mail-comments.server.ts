@@ -1,9 +1,10 @@
 import { href } from 'react-router';
-import type { MemberId, Side, SystemTx } from '#app/ctx.ts';
+import type { Side, SystemTx } from '#app/ctx.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { USUAL } from '#app/features/platform/reminder/reminder-kinds.ts';
 import { frequenciesOf } from '#app/features/platform/reminder/reminder-settings.server.ts';
 import { unsubscribeLinks } from '#app/features/platform/reminder/unsubscribe.server.ts';
+import { memberOfRow } from '#app/signed-in.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { CommentRow } from '#db/tables/comment.ts';
@@ -25,7 +26,10 @@ export async function mailComments(tx: SystemTx, accountId: string): Promise<voi
   const chosen = await frequenciesOf(tx.db, 'comment', [accountId]);
   if ((chosen.get(accountId) ?? USUAL.comment) === 'off') return;
   const news: News[] = [];
-  for (const said of Map.groupBy(comments, ({ subject_id }) => subject_id).values()) {
+  for (const said of Map.groupBy(
+    comments,
+    ({ member_id, subject_id }) => `${member_id} ${subject_id}`,
+  ).values()) {
     const one = await newsFor(tx, account, said);
     if (one) news.push(one);
   }
@@ -75,7 +79,7 @@ async function newsFor(tx: SystemTx, account: Account, said: CommentRow[]): Prom
   const [first] = said;
   if (!first) return undefined;
   // The rows name the member: whoever is not of it any more is not written to.
-  const memberId = first.member_id as MemberId;
+  const memberId = memberOfRow(first);
   const people = await peopleOf(tx.db, memberId);
   if (account.side === 'member' && !people.some(({ id }) => id === account.id)) return undefined;
   const comments = account.side === 'admin' ? said : said.filter(({ is_internal }) => is_internal === 0);

@@ -38,13 +38,14 @@ type Within = Pick<Tx, 'db' | 'now'> & { memberId: string };
 
 /**
  * Defines the names that are new, all of them as text or as `types` says; returns the member's fields by what names are
- * compared by. Throws ValidationError where they would be more than `most`.
+ * compared by, none where none is given. Throws ValidationError where they would be more than `most`.
  */
 export async function defineFields(
   tx: Within,
   given: readonly { label: string }[],
   { types = new Map(), most = MOST_FIELDS }: { types?: ReadonlyMap<string, FieldType>; most?: number } = {},
 ): Promise<ReadonlyMap<string, CustomField>> {
+  if (given.length === 0) return new Map();
   const known = new Map((await customFieldsOf(tx)).map((field) => [columnKey(field.name), field]));
   const added = new Map(given.map(({ label }) => [columnKey(label), label]));
   for (const key of known.keys()) added.delete(key);

@@ -3,7 +3,6 @@ import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import type { View } from '#app/ui/lists/list-view.tsx';
 import { ANY_TYPE } from '../any-type.ts';
-import { fieldFilters } from '../custom-fields/field-filters.ts';
 import type { EmployeesPage } from '../employees-page.server.ts';
 
 const ORDERS = [
@@ -14,13 +13,13 @@ const ORDERS = [
   { value: 'newest.asc', label: 'Oldest first' },
 ];
 
-type EmployeesToolbarProps = Pick<EmployeesPage, 'query' | 'roles' | 'types' | 'fields'> & {
+type EmployeesToolbarProps = Pick<EmployeesPage, 'query' | 'roles' | 'types' | 'fieldFilters'> & {
   view: View;
   onView: (view: View) => void;
 };
 
 /** Search, the filters by role, missing document and custom field, order and view. */
-export function EmployeesToolbar({ query, roles, types, fields, view, onView }: EmployeesToolbarProps) {
+export function EmployeesToolbar({ query, roles, types, fieldFilters, view, onView }: EmployeesToolbarProps) {
   const change = useChangeInUrl();
   const missing = [
     { value: ANY_TYPE, label: 'Any document missing' },
@@ -56,7 +55,7 @@ export function EmployeesToolbar({ query, roles, types, fields, view, onView }: 
         label="Custom field"
         all="All custom fields"
         value={query.field}
-        options={fieldFilters(fields)}
+        options={fieldFilters}
         onChange={(field) => change({ field, page: null })}
         isLesser
       />
