@@ -69,12 +69,12 @@ export function EmployeesTable({ selection, sort, sortHref, empty, reason, ...li
 type Column = RowColumn<EmployeeLine>;
 
 /** Of the columns that show without scrolling, in rem: their longest usual text, such as 'Expired Nov 11', fits. */
-const WIDTHS = { document: 8.75, next: 7, role: 7.5, progress: 4.75, menu: 2.75 };
+const WIDTHS = { pick: 2.75, document: 8.75, next: 7, role: 7.5, progress: 4.75, menu: 2.75 };
 
 /** A tablet shows how each document stands, a laptop also the next expiry, role and progress. */
 function widthBeside(types: number) {
-  const { document, next, role, progress, menu } = WIDTHS;
-  const narrow = types * document + menu;
+  const { pick, document, next, role, progress, menu } = WIDTHS;
+  const narrow = pick + types * document + menu;
   return { narrow, roomy: narrow + next + role + progress };
 }
 

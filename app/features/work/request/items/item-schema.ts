@@ -35,7 +35,7 @@ export const itemsField = z
 export const itemIdSchema = z.object({ itemId: z.string().max(100) });
 
 export const answerItemSchema = itemIdSchema.extend({
-  answer: paragraphField(4000).min(1, 'Response is empty'),
+  answer: paragraphField(4000).min(1, 'Response is empty').prefault(''),
 });
 
 /** Sending an item back says why. */

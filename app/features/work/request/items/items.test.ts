@@ -11,7 +11,7 @@ import { respondToRequest } from '../respond.server.ts';
 import { answerItem } from './answer-item.server.ts';
 import { acceptItem, sendItemBack } from './decide-item.server.ts';
 import { receiveItemFile, removeItemFile } from './item-file.server.ts';
-import { FILES_MAX, itemsField } from './item-schema.ts';
+import { answerItemSchema, FILES_MAX, itemsField } from './item-schema.ts';
 
 const CHECKLIST = [
   { kind: 'file', label: 'Photo of the card', options: [] },
@@ -173,6 +173,11 @@ describe('what a checklist is sent as', () => {
       path: [0, 'options'],
     });
     expect(sent(Array.from({ length: 31 }, () => ({ kind: 'file', label: 'x' }))).success).toBe(false);
+  });
+
+  test('an answer that is blank, or was not chosen, is refused', () => {
+    for (const form of [{ itemId: 'item_1' }, { itemId: 'item_1', answer: ' ' }])
+      expect(answerItemSchema.safeParse(form).error?.issues[0]?.message).toBe('Response is empty');
   });
 
   test('keeps choices where they are asked for', () => {
