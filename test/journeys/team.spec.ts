@@ -10,7 +10,7 @@ test('an owner invites a reviewer, who works the queue without settings, and han
 }) => {
   const owner = await signIn('admin@example.com');
   await go(owner, '/admin/settings');
-  await owner.getByRole('link', { name: 'Manage team' }).click();
+  await owner.getByRole('navigation', { name: 'More settings' }).getByRole('link', { name: /^Team/ }).click();
   await expect(owner).toHaveTitle(/^Team/);
   await owner.getByRole('button', { name: 'Invite' }).click();
   const dialog = owner.getByRole('dialog');

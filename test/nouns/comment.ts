@@ -75,7 +75,7 @@ export const commentTests: NounTests = {
       path: '/admin/users?q=northgate',
       links: [
         'main a[href*="/users/user_"]',
-        'main a[href$="/access"]',
+        'main a[href*="/access"]',
         'main a[href*="/users/"][href*="/forms/"]',
       ],
     },

@@ -89,13 +89,13 @@ function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, 
       <span className="col-start-3 row-start-2 flex min-w-0 text-ink-2 max-sm:text-xs sm:col-start-2">
         {memberName && (
           <>
-            <bdi className="min-w-16 truncate" title={memberName}>
+            <bdi className="min-w-0 truncate" title={memberName}>
               {memberName}
             </bdi>
             <span className="whitespace-pre"> · </span>
           </>
         )}
-        <bdi className="min-w-20 shrink-3 truncate" title={detail}>
+        <bdi className="min-w-0 shrink-3 truncate" title={detail}>
           {detail}
         </bdi>
       </span>
