@@ -6,7 +6,7 @@ test('a member comments on an employee with a file, the back office answers in i
   const [admin, member] = [await signIn('admin@example.com'), await signIn('member@example.com')];
   await go(member, '/member/employees');
   const row = member.getByRole('main').locator('a[href*="/employees/emp_"]').first();
-  const name = await row.innerText();
+  const name = (await row.textContent()) ?? '';
   await row.click();
   await member.waitForURL(/\/employees\/emp_/);
   const thread = member.getByRole('region', { name: 'Comments' });
