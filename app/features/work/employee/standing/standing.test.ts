@@ -80,7 +80,7 @@ describe('how employees stand with their documents', () => {
     ];
     expect(await names(asMember, { sort: 'worst' })).toEqual(worst);
     expect(await names(asMember, { sort: 'worst', direction: 'desc' })).toEqual(worst.toReversed());
-    expect(await names(asMember, { sort: 'worst', q: 'dee' })).toEqual(['Dee Past']);
+    expect(await names(asMember, { sort: 'worst', q: 'dee past' })).toEqual(['Dee Past']);
   });
 
   test('forgets what was deleted, and knows nothing of another member', async ({

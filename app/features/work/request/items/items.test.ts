@@ -152,11 +152,11 @@ test("[ROLE-12] a stranger's item answers like one that does not exist", async (
   const [itemId, { id: fileId }] = [await itemAt(1), await sendTo(0)];
   const { asOtherTenant } = fixtures;
   for (const attempt of [
-    answerItem(asOtherTenant, { itemId, answer: 'x' }),
-    sendTo(0, asOtherTenant),
-    removeItemFile(asOtherTenant, { fileId }),
+    () => answerItem(asOtherTenant, { itemId, answer: 'x' }),
+    () => sendTo(0, asOtherTenant),
+    () => removeItemFile(asOtherTenant, { fileId }),
   ])
-    await expect(attempt).rejects.toThrow(NotFound);
+    await expect(attempt()).rejects.toThrow(NotFound);
 });
 
 describe('what a checklist is sent as', () => {
