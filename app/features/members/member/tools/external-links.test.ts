@@ -60,11 +60,11 @@ describe('[DATA-13] the external tools of a member', () => {
     const id = await add(fixtures.asMember);
     expect(await listExternalLinks(asManager)).toHaveLength(1);
     for (const attempt of [
-      add(asManager),
-      editExternalLink(asManager, { id, ...TOOL, name: 'Mine' }),
-      removeExternalLink(asManager, { id }),
+      () => add(asManager),
+      () => editExternalLink(asManager, { id, ...TOOL, name: 'Mine' }),
+      () => removeExternalLink(asManager, { id }),
     ]) {
-      await expect(attempt).rejects.toThrow(NotAllowed);
+      await expect(attempt()).rejects.toThrow(NotAllowed);
     }
     expect(await listExternalLinks(fixtures.asMember)).toEqual([{ id, ...TOOL }]);
   });

@@ -154,10 +154,10 @@ describe('a field', () => {
     const fieldId = await define('Badge');
     const { asStranger, asManager } = { asStranger: fixtures.asOtherTenant, asManager: fixtures.asManager };
     for (const act of [
-      editField(asStranger, { fieldId, ...customFieldSchema.parse({ name: 'Mine' }) }),
-      deleteField(asStranger, { fieldId }),
+      () => editField(asStranger, { fieldId, ...customFieldSchema.parse({ name: 'Mine' }) }),
+      () => deleteField(asStranger, { fieldId }),
     ]) {
-      await expect(act).rejects.toThrow(NotFound);
+      await expect(act()).rejects.toThrow(NotFound);
     }
     await expect(restoreField(asStranger, { fieldId })).rejects.toThrow(Conflict);
     const reader = await asManager({ editing: false });
