@@ -15,9 +15,10 @@ import type { Route } from './+types/form';
 
 export const handle = { title: 'Form' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.form?.name ?? 'Form not found'} · Delivery Portal` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const shown = loaderData?.form ? `${loaderData.form.name} · ${loaderData.member}` : 'Form not found';
+  return [{ title: `${shown} · Delivery Portal` }];
+};
 
 /** A form that a member has been given: its latest submission, or until there is one, what is said about it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
