@@ -33,11 +33,11 @@ export function requirePending({ request }: HeldItem): void {
 
 /** Notes that a held item has its answer, and makes the request Responded where it was the last one. */
 export async function markAnswered(tx: Tx, { item, request }: HeldItem): Promise<void> {
-  if (item.state === 'open') {
-    const by = { answered_at: instant(tx), answered_by: tx.actor.name };
-    await changeItem(tx, item.id, { state: 'answered', ...by });
-    await record(tx, requestEvents['item-answered'](request.id, { text: item.label, response: null }));
-  }
+  // One more file of an answered item finishes nothing: a follow-up may be open, which asks for a text.
+  if (item.state !== 'open') return;
+  const by = { answered_at: instant(tx), answered_by: tx.actor.name };
+  await changeItem(tx, item.id, { state: 'answered', ...by });
+  await record(tx, requestEvents['item-answered'](request.id, { text: item.label, response: null }));
   const { open, answered, accepted } = await countStates(tx, request.id);
   if (open === 0) await finish(tx, request, answered + accepted);
 }

@@ -26,7 +26,7 @@ export async function acceptItem(ctx: Ctx, input: z.infer<typeof itemIdSchema>):
 
 /**
  * Opens an item anew, with the reason for the member; the others keep their answers. The request waits for the member again.
- * Throws NotFound for another tenant's item, Conflict while it is open. Admins only.
+ * Throws NotFound for another tenant's item, Conflict while it is open, or once the request was followed up on. Admins only.
  */
 export async function sendItemBack(ctx: Ctx, input: z.infer<typeof sendBackSchema>): Promise<void> {
   requireAdmin(ctx);
@@ -34,6 +34,8 @@ export async function sendItemBack(ctx: Ctx, input: z.infer<typeof sendBackSchem
     const held = await holdItem(tx, input.itemId);
     const { item, request } = held;
     if (item.state === 'open') throw new Conflict('This item is not answered yet.');
+    // The reply to a follow-up would be lost with it.
+    if (request.round > 1) throw new Conflict('You already followed up on this request. Ask for it there.');
     await reopen(tx, held);
     await changeItem(tx, item.id, { state: 'open', reason: input.reason, decided_at: instant(tx) });
     const said = { text: `${item.label}: ${input.reason}`, response: null };

@@ -5,7 +5,7 @@ import { Conflict, NotAllowed, NotFound, ValidationError } from '#app/errors.ts'
 import { seenBy } from '#test/fixtures/seen.ts';
 import { test } from '#test/fixtures/test.ts';
 import { bytesOf, type TestPortal } from '#test/fixtures/test-portal.ts';
-import { askMember } from '../ask-member.server.ts';
+import { askAgain, askMember } from '../ask-member.server.ts';
 import { findRequest, listRequests } from '../list-requests.server.ts';
 import { respondToRequest } from '../respond.server.ts';
 import { answerItem } from './answer-item.server.ts';
@@ -129,6 +129,17 @@ describe('the staff', () => {
     await sendTo(0);
     expect(await states()).toEqual(['answered', 'accepted', 'answered']);
     expect((await findRequest(asMember, requestId)).status).toBe('Responded');
+  });
+
+  test('sends nothing back after a follow-up, whose reply stays; another file does not answer it', async () => {
+    await answerAll();
+    await askAgain(asAdmin, { requestId, text: 'And the van?', dueDate: null });
+    await sendTo(0);
+    expect(await line()).toMatchObject({ status: 'Pending', canRespond: true });
+    await respondToRequest(asMember, { requestId, round: 2, response: 'VAN07' });
+    const back = sendItemBack(asAdmin, { itemId: await itemAt(0), reason: 'Cut off' });
+    await expect(back).rejects.toThrow(Conflict);
+    expect(await line()).toMatchObject({ status: 'Responded', response: 'VAN07' });
   });
 
   test('decides only what is answered', async () => {
