@@ -92,6 +92,8 @@ export type Ctx = PortalCtx & {
   memberId: MemberId;
   /** True while an admin uses 'View portal as this member'. */
   viewingAsMember: boolean;
+  /** True where somebody answers from a link in an email, without a session. */
+  byLink?: boolean;
 };
 
 /** The context of what nobody signed in does: a visitor who buys, the gateway that reports a payment. */

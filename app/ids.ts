@@ -17,6 +17,7 @@ export const ID_PREFIXES = [
   'ses',
   'ver',
   'link',
+  'alink',
   'file',
   'act',
   'req',

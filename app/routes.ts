@@ -20,6 +20,7 @@ export default [
   route('second-factor', 'routes/public/second-factor.tsx'),
   route('logout', 'routes/public/logout.ts'),
   route('unsubscribe/:token', 'routes/public/unsubscribe.tsx'),
+  route('answer/:token', 'routes/public/answer.tsx'),
   route('forgot-password', 'routes/public/forgot-password.tsx'),
   route('set-password/:secret', 'routes/public/set-password.tsx'),
 

@@ -78,6 +78,30 @@ export function resumedCtx(
   };
 }
 
+/**
+ * The context of a person who answers for a member from a link in an email, without a session; undefined where that account may not
+ * answer for the member.
+ */
+export function answererCtx(
+  portal: Portal,
+  row: AccountRow,
+  memberId: string,
+  requestId: string,
+): Ctx | undefined {
+  const actor = actorOf(row, '');
+  const mayAnswer =
+    actor.role === 'member' ? actor.id === memberId : actor.role === 'manager' && actor.permissions.editing;
+  if (!mayAnswer || (ownMember(actor) ?? actor.id) !== memberId) return undefined;
+  return {
+    ...portal,
+    actor,
+    requestId,
+    memberId: memberId as MemberId,
+    viewingAsMember: false,
+    byLink: true,
+  };
+}
+
 /** The same person's context at another of their companies: for an account that their login opens. */
 export function ownCompanyCtx(ctx: Ctx, account: { id: string; member_id: string | null }): Ctx {
   return { ...ctx, memberId: (account.member_id ?? account.id) as MemberId };

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { adminListCalls } from '#app/api/admin-list-routes.ts';
+import { answerCalls } from '#app/api/answer-routes.ts';
 import { answerRefusal } from '#app/api/answers.ts';
 import { compressResponses } from '#app/api/compress-responses.ts';
 import { submissionFileCalls } from '#app/api/form-routes.ts';
@@ -33,7 +34,11 @@ import { commonHeaders, securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Paths that show or lead to what is one person's, also before that person has signed in. */
-const PERSONAL = /^\/(member|admin|set-password|unsubscribe|second-factor|login\/code)(\/|\.data$|$)/i;
+const PERSONAL =
+  /^\/(member|admin|set-password|unsubscribe|answer|api\/answer|second-factor|login\/code)(\/|\.data$|$)/i;
+
+/** Paths with the secret of a link in them: no other site learns it, and no search engine lists it. */
+const SECRET = /^\/(set-password|unsubscribe|answer|api\/answer)\//i;
 
 /** Addresses of files: one that is not there is told so, where an unknown page leads to the start. */
 const ASSET =
@@ -99,12 +104,17 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
     // Whatever was made for a signed-in person is nobody else's, and gone from Back after sign-out.
     if (signedIn || settingUp || PERSONAL.test(c.req.path))
       c.res.headers.set('cache-control', 'private, no-store');
+    if (SECRET.test(c.req.path)) {
+      c.res.headers.set('referrer-policy', 'no-referrer');
+      c.res.headers.set('x-robots-tag', 'noindex, nofollow');
+    }
   });
   app.use(refuseOtherPages);
   app.route('/api/member', memberRoutes());
   app.route('/api/admin', adminListCalls());
   app.route('/api/admin/members/:memberId', adminCalls());
   app.route('/api/admin/forms', submissionFileCalls());
+  app.route('/api/answer', answerCalls());
   app.route('/api/cart', cartCalls());
   app.route('/api/admin/services', serviceCalls());
   app.route('/api/admin/shop', shopRoutes());

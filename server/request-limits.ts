@@ -39,8 +39,13 @@ export const smallForms: MiddlewareHandler<ServerEnv> = async (c, next) => {
 };
 
 function limitsFor(c: Context<ServerEnv>) {
-  if (!c.get('signedIn') && !c.get('settingUp')) return FORM_LIMITS.visitor;
+  if (!c.get('signedIn') && !c.get('settingUp') && !isByLink(c)) return FORM_LIMITS.visitor;
   return isMultipart(c.req.header('content-type') ?? '') ? FORM_LIMITS.picture : FORM_LIMITS.person;
+}
+
+/** Whether it may come from a device that a link of an email is open on, whose form can be the largest that there is. */
+function isByLink({ req }: Context<ServerEnv>): boolean {
+  return req.path.startsWith('/answer/') && /(^|;\s*)portal\.answer\./.test(req.header('cookie') ?? '');
 }
 
 function isMultipart(contentType: string): boolean {

@@ -18,7 +18,7 @@ export function commonHeaders({ store, baseUrl }: Pick<AppContext, 'store' | 'ba
 }
 
 /** What an answer may say differently. */
-const OWN_POLICIES = new Set(['content-security-policy', 'cross-origin-resource-policy']);
+const OWN_POLICIES = new Set(['content-security-policy', 'cross-origin-resource-policy', 'referrer-policy']);
 
 /** Sets the headers that every answer carries; an answer's own policies for its content stay. */
 export const securityHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => {

@@ -43,6 +43,7 @@ describe('[VAL-22, ROLE-11] the tables have a row for', () => {
       '/api/admin/move/*',
       '/api/admin/services/*',
       '/api/admin/shop/*',
+      '/api/answer/:token/:what/:id/*',
     ].map((path) => `ALL ${path}`);
     const toAdd =
       'add the row to `calls` in test/nouns/<noun>.ts, or to test/fixtures/access-matrix-calls.ts';

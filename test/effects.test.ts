@@ -74,6 +74,9 @@ function tellBoth(fileId: string): Promise<void> {
 
 /** Calls whose row in the table is refused, by the test that carries them out. */
 const ELSEWHERE: Record<string, string> = {
+  'answer-open': 'answer-link.test.ts',
+  'answer-code': 'answer-link.test.ts',
+  'answer-confirm': 'answer-link.test.ts',
   'candidate-undo-move': 'hiring.test.ts',
   profile: 'account-settings.test.ts',
   password: 'account-settings.test.ts',

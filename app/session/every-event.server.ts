@@ -19,6 +19,8 @@ import '#app/features/platform/import/import-events.server.ts';
 import '#app/features/platform/settings/settings-events.server.ts';
 import '#app/features/website/contact/message-events.server.ts';
 import '#app/features/website/site/site-events.server.ts';
+import '#app/features/platform/answer-link/end-answer-links.server.ts';
+import '#app/features/work/answer/answer-events.server.ts';
 import '#app/features/work/comment/comment-events.server.ts';
 import '#app/features/work/comment/comment-notices.server.ts';
 import '#app/features/work/comment/mail/enter-mails.server.ts';

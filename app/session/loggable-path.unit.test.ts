@@ -19,3 +19,12 @@ test.each([
 ])('the secret of a link is not logged: %s', (path) => {
   expect(loggablePath(path)).toBe('/set-password/…');
 });
+
+test.each([
+  '/answer/top-secret',
+  '/answer/top-secret.data',
+  '/Answer%2Ftop-secret',
+  '/api/answer/top-secret/forms/1',
+])('neither is that of an answer: %s', (path) => {
+  expect(loggablePath(path)).toBe('/answer/…');
+});

@@ -20,6 +20,7 @@ import { queueNoun } from '#app/features/overview/queue/noun.server.ts';
 import { teamNoun } from '#app/features/overview/team/noun.server.ts';
 import { accountNoun } from '#app/features/platform/account/noun.server.ts';
 import { activityNoun } from '#app/features/platform/activity/noun.server.ts';
+import { answerLinkNoun } from '#app/features/platform/answer-link/noun.server.ts';
 import { contentsNoun } from '#app/features/platform/contents/noun.server.ts';
 import { importNoun } from '#app/features/platform/import/noun.server.ts';
 import { mailNoun } from '#app/features/platform/mail/noun.server.ts';
@@ -31,6 +32,7 @@ import { scheduledJobNoun } from '#app/features/platform/scheduled-job/noun.serv
 import { settingsNoun } from '#app/features/platform/settings/noun.server.ts';
 import { contactNoun } from '#app/features/website/contact/noun.server.ts';
 import { siteNoun } from '#app/features/website/site/noun.server.ts';
+import { answerNoun } from '#app/features/work/answer/noun.server.ts';
 import { commentNoun } from '#app/features/work/comment/noun.server.ts';
 import { documentNoun } from '#app/features/work/document/noun.server.ts';
 import { documentTypeNoun } from '#app/features/work/document-type/noun.server.ts';
@@ -50,6 +52,7 @@ export const NOUNS: readonly Noun[] = [
   activityNoun,
   settingsNoun,
   accountNoun,
+  answerLinkNoun,
   mailNoun,
   passwordResetNoun,
   scheduledJobNoun,
@@ -66,6 +69,7 @@ export const NOUNS: readonly Noun[] = [
   documentNoun,
   requestNoun,
   formNoun,
+  answerNoun,
   statementNoun,
   referenceNoun,
   ruleNoun,

@@ -41,6 +41,8 @@ export type UserRow = {
   staff_role?: 'owner' | 'admin' | 'reviewer' | 'read-only' | null;
   /** The account of the same person whose password and two-step verification open this one; null where they are its own. */
   login_id?: string | null;
+  /** Members: 1 where its people may answer from links in emails; the column defaults to 1. */
+  answers_by_link?: number;
 };
 
 export type CredentialRow = {

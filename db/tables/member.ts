@@ -111,6 +111,8 @@ export type ActivityRow = {
   actor_role: string;
   /** 1 when done in 'View portal as this member'. */
   as_member: number;
+  /** 1 when done from a link in an email; the column defaults to 0. */
+  by_link?: number;
   action: string;
   subject_type: string;
   subject_id: string;

@@ -10,6 +10,7 @@ import type {
   UserRow,
   VerificationRow,
 } from './account.ts';
+import type { AnswerLinkRow } from './answer-link.ts';
 import type { AuditDataRow } from './audit-data.ts';
 import type { BlobRow } from './blob.ts';
 import type { CandidateHistoryRow, CandidateRow, CandidateStageRow } from './candidate.ts';
@@ -72,6 +73,7 @@ export type Tables = {
   info_request_rounds: InfoRequestRoundRow;
   request_items: RequestItemRow;
   request_files: RequestFileRow;
+  answer_links: AnswerLinkRow;
   comments: CommentRow;
   comment_mentions: CommentMentionRow;
   comment_files: CommentFileRow;
@@ -135,6 +137,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'info_request_rounds',
   'request_items',
   'request_files',
+  'answer_links',
   'comments',
   'comment_mentions',
   'comment_files',

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
 import type { Screen } from '#test/fixtures/screen.ts';
+import { answerTests } from './answer.ts';
 import { auditDataTests } from './audit-data.ts';
 import { commentTests } from './comment.ts';
 import { companyTests } from './company.ts';
@@ -46,6 +47,7 @@ export const NOUN_TESTS: readonly NounTests[] = [
   scheduledJobTests,
   reminderTests,
   requestItemTests,
+  answerTests,
   teamTests,
   companyTests,
 ];

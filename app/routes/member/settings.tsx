@@ -7,6 +7,9 @@ import { readOwnAbout } from '#app/features/members/member/about/read-about.serv
 import { ownAboutCalls } from '#app/features/members/member/member-actions.server.ts';
 import { AccountSettings } from '#app/features/platform/account/account-settings.tsx';
 import { readAccount } from '#app/features/platform/account/read-account.server.ts';
+import { answerLinkCalls } from '#app/features/platform/answer-link/answer-link-calls.server.ts';
+import { AnswerLinksCard } from '#app/features/platform/answer-link/answer-links-card.tsx';
+import { readAnswerLinks } from '#app/features/platform/answer-link/end-answer-links.server.ts';
 import { reminderCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
 import { readFrequency } from '#app/features/platform/reminder/reminder-settings.server.ts';
 import { RemindersCard } from '#app/features/platform/reminder/reminders-card.tsx';
@@ -24,10 +27,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Po
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const isMember = ctx.actor.role === 'member';
-  const [account, managers, about, request, comment] = await Promise.all([
+  const [account, managers, about, links, request, comment] = await Promise.all([
     readAccount(ctx),
     isMember ? listManagers(ctx) : null,
     isMember ? readOwnAbout(ctx) : null,
+    isMember ? readAnswerLinks(ctx) : null,
     ctx.actor.role === 'admin' ? null : readFrequency(ctx, 'request'),
     readFrequency(ctx, 'comment'),
   ]);
@@ -35,16 +39,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...account,
     managers,
     about,
+    links,
     frequencies: { ...(request && { request }), comment },
     viewingAsMember: ctx.viewingAsMember,
   };
 }
 
-export const action = intentRouter({ ...accountCalls, ...managerCalls, ...ownAboutCalls, ...reminderCalls });
+export const action = intentRouter({
+  ...accountCalls,
+  ...managerCalls,
+  ...ownAboutCalls,
+  ...reminderCalls,
+  ...answerLinkCalls,
+});
 
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
   useShows('account');
-  const { profile, secondFactorOn, devices, managers, about, frequencies, viewingAsMember } = loaderData;
+  const { profile, secondFactorOn, devices, managers, about, links, frequencies, viewingAsMember } =
+    loaderData;
   return (
     <>
       <PageHeader
@@ -68,6 +80,7 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
           <div className="grid grid-cols-1 gap-6 max-sm:mt-3">
             {about && <OwnAboutCard about={about} />}
             <RemindersCard frequencies={frequencies} />
+            {links && <AnswerLinksCard links={links} />}
           </div>
         </details>
         {managers && <ManagersCard managers={managers} />}

@@ -15,7 +15,7 @@ export function ActivityFeed({ lines }: { lines: readonly ActivityLine[] }) {
   );
 }
 
-function FeedLine({ action, actorName, asMember, text, at, memberId, memberName }: ActivityLine) {
+function FeedLine({ action, actorName, asMember, byLink, text, at, memberId, memberName }: ActivityLine) {
   const Icon = activityIcon(action);
   const ofItself = memberId !== null && memberName === actorName;
   return (
@@ -35,6 +35,7 @@ function FeedLine({ action, actorName, asMember, text, at, memberId, memberName 
           )}{' '}
           <bdi>{text}</bdi>
           {asMember && <span className="text-ink-2"> (as the member)</span>}
+          {byLink && <span className="text-ink-2"> (by link)</span>}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-ink-2">
           {memberId && memberName && !ofItself && (

@@ -11,6 +11,7 @@ export type ActivityLine = {
   id: string;
   actorName: string;
   asMember: boolean;
+  byLink: boolean;
   text: string;
   at: string;
   action: string;
@@ -48,6 +49,7 @@ type Row = {
   id: string;
   actor_name: string;
   as_member: number;
+  by_link?: number;
   text: string;
   data?: string | null;
   at: string;
@@ -60,6 +62,7 @@ function line(row: Row, memberName: string | null): ActivityLine {
     id: row.id,
     actorName: row.actor_name,
     asMember: row.as_member === 1,
+    byLink: row.by_link === 1,
     text: row.data ? describeEvent(row.action, row.data) : row.text,
     at: row.at,
     action: row.action,

@@ -37,6 +37,7 @@ async function writeActivity(
       actor_name: tx.actor.name,
       actor_role: tx.actor.role,
       as_member: 'viewingAsMember' in tx && tx.viewingAsMember ? 1 : 0,
+      by_link: 'byLink' in tx && tx.byLink ? 1 : 0,
       action: event.kind,
       subject_type: event.subjectType,
       subject_id: event.subjectId,

@@ -1,5 +1,6 @@
 import type { PortalCtx } from '#app/ctx.ts';
 import { withLinks, withLinksHidden } from '#app/features/platform/account/password/account-links.server.ts';
+import { withAnswersHidden } from '#app/features/platform/answer-link/answer-links.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { MailRow } from '#db/tables/house.ts';
 
@@ -32,7 +33,9 @@ export async function listMails(ctx: PortalCtx): Promise<MailLine[]> {
     id: row.id,
     to: row.recipient,
     subject: row.subject,
-    text: (row.sent_at ? undefined : await withLinks(ctx, row.text)) ?? withLinksHidden(row.text),
+    text: withAnswersHidden(
+      (row.sent_at ? undefined : await withLinks(ctx, row.text)) ?? withLinksHidden(row.text),
+    ),
     createdAt: row.created_at,
     state: stateOf(row),
     error: row.error,

@@ -4,6 +4,10 @@ import {
   withLinks,
   withoutLinkSecrets,
 } from '#app/features/platform/account/password/account-links.server.ts';
+import {
+  withAnswerLinks,
+  withoutAnswerSecrets,
+} from '#app/features/platform/answer-link/answer-links.server.ts';
 import { newId } from '#app/ids.ts';
 import type { Mail } from '#ports/mail/mailer.ts';
 
@@ -35,7 +39,7 @@ export async function sendMail(tx: AnyTx, mail: Mail, { about }: { about?: strin
       subject_id: about ?? null,
       recipient: mail.to,
       subject: mail.subject,
-      text: await withoutLinkSecrets(tx.db, mail.text),
+      text: await withoutAnswerSecrets(tx.db, await withoutLinkSecrets(tx.db, mail.text)),
       reply_to: mail.replyTo ?? null,
       unsubscribe: mail.unsubscribe ?? null,
       created_at: at,
@@ -92,8 +96,9 @@ async function deliver(portal: Sender, id: string): Promise<void> {
   const mail = await claim(portal, id);
   if (!mail) return;
   const { recipient: to, subject, reply_to, unsubscribe, tries } = mail;
-  const text = await withLinks(portal, mail.text);
-  if (text === undefined) return giveUp(portal, id, LINK_OVER);
+  const linked = await withLinks(portal, mail.text);
+  if (linked === undefined) return giveUp(portal, id, LINK_OVER);
+  const text = await withAnswerLinks(portal, linked);
   const outcome = await portal.mailer
     .send({ to, subject, text, ...(reply_to && { replyTo: reply_to }), ...(unsubscribe && { unsubscribe }) })
     .then(

@@ -38,6 +38,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'login',
   'forgot-password',
   'unsubscribe',
+  'answer',
   'logout',
   'register',
   'set-password',

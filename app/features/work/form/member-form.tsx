@@ -1,4 +1,4 @@
-import { FilePen, Lock, Undo2 } from 'lucide-react';
+import { FilePen, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { type Discussion, DiscussionCard } from '#app/features/work/comment/views/discussion.tsx';
@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { PageHeader, Section } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { CorrectionNotice } from './correction-notice.tsx';
 import { FillForm } from './fill/fill-form.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
 import type { FormPage } from './member-forms.server.ts';
@@ -59,7 +60,7 @@ export function MemberForm({ page, discussion }: { page: FormPage; discussion: D
       {filling && (
         <fieldset disabled={!canEdit} className="min-w-0">
           <legend className="sr-only">Your answers</legend>
-          <FillForm key={`${form.id} ${page.number}`} page={page} />
+          <FillForm key={`${form.id} ${page.number}`} page={page} base={paths.calls(null)} />
         </fieldset>
       )}
       {submissions.length > 0 && <Submitted submissions={submissions} folded={filling} />}
@@ -79,19 +80,6 @@ function useTopOnceSubmitted(number: number): void {
     document.getElementById('main')?.focus();
     window.scrollTo(0, 0);
   }, [number, change]);
-}
-
-function CorrectionNotice({ submission }: { submission: Submission }) {
-  return (
-    <Notice tone="warn" icon={<Undo2 aria-hidden />}>
-      <p className="font-semibold">
-        <bdi>{submission.correctionAskedBy}</bdi> requested a correction:
-      </p>
-      <p className="whitespace-pre-line">
-        <bdi>{submission.correctionReason}</bdi>
-      </p>
-    </Notice>
-  );
 }
 
 function Submitted({ submissions, folded }: { submissions: readonly Submission[]; folded: boolean }) {

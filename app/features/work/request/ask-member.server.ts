@@ -9,6 +9,7 @@ import { searchKey } from '#app/text/search-key.ts';
 import { addItems } from './items/add-items.server.ts';
 import type { NewItem } from './items/item-schema.ts';
 import { findRequest } from './list-requests.server.ts';
+import { mailAtOnce } from './reminder-mail.server.ts';
 import { requestEvents } from './request-events.server.ts';
 import type { askAgainSchema, askSchema } from './request-schema.ts';
 
@@ -46,6 +47,7 @@ export async function askMember(ctx: Ctx, input: NewRequest): Promise<string> {
         .execute();
       await addItems(tx, id, input.items ?? []);
       await record(tx, requestEvents.asked(id, { text: input.text, response: null }));
+      await mailAtOnce(tx, tx.memberId, { id, text: input.text, dueDate: input.dueDate, round: 1 }, 'asked');
       return id;
     }),
   );
@@ -97,5 +99,7 @@ export async function askAgain(ctx: Ctx, input: z.infer<typeof askAgainSchema>):
       })
       .execute();
     await record(tx, requestEvents['asked-again'](request.id, { text: input.text, response: null }));
+    const next = { id: request.id, text: input.text, dueDate: input.dueDate, round: request.round + 1 };
+    await mailAtOnce(tx, tx.memberId, next, 'asked');
   });
 }

@@ -74,6 +74,14 @@ export async function listRequests(
   return { lines: rows.map((row) => requestLine(ctx, row, partsOf(row), today)), count };
 }
 
+/** One request of the member acted for, in its present round alone. Throws NotFound for another tenant's. */
+export async function readRequest(ctx: Ctx, requestId: string, today: string): Promise<RequestLine> {
+  const row = await inOrder(ctx, requestsOf(ctx)).where('id', '=', requestId).executeTakeFirst();
+  if (!row) throw new NotFound('Request not found.');
+  const items = (await itemsOf(ctx, [row])).get(row.id) ?? [];
+  return requestLine(ctx, row, { earlier: [], items }, today);
+}
+
 const counts = remembered<{ count: number }>(['info_requests', 'notifications'], 2_000);
 
 /** How many requests wait for each side, counted as far as lists are. */

@@ -1,12 +1,9 @@
-import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
+import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
-import { dayOf } from '#app/features/platform/reminder/working-morning.server.ts';
 import { requireAdmin } from '#app/policy.ts';
-import type { InfoRequestRow } from '#db/tables/member.ts';
-import { openItemsOf } from './items/open-items.server.ts';
 import { findRequest } from './list-requests.server.ts';
-import { mailReminder, peopleToRemind } from './reminder-mail.server.ts';
+import { mailAtOnce } from './reminder-mail.server.ts';
 import { requestEvents } from './request-events.server.ts';
 
 /** A request is reminded of once in so many milliseconds. */
@@ -38,21 +35,7 @@ export async function remindOfRequest(ctx: Ctx, input: { requestId: string }): P
       );
     }
     await record(tx, requestEvents.reminded(request.id, { text: reminded.text, response: null }));
-    await mailEverybody(tx, request);
+    const { id, text, due_date: dueDate, round } = request;
+    await mailAtOnce(tx, tx.memberId, { id, text, dueDate, round }, 'reminder');
   });
-}
-
-async function mailEverybody(tx: Tx, { id, text, due_date: dueDate }: InfoRequestRow): Promise<void> {
-  if (!tx.mailer.configured) return;
-  const { time_zone: zone } = await tx.db
-    .selectFrom('users')
-    .select('time_zone')
-    .where('id', '=', tx.memberId)
-    .executeTakeFirstOrThrow();
-  const today = dayOf(tx.now(), zone);
-  const people = await peopleToRemind(tx.db, tx.memberId);
-  const openItems = await openItemsOf(tx.db, tx.memberId, [id]);
-  for (const person of people)
-    if (person.frequency !== 'off')
-      await mailReminder(tx, { person, openItems }, [{ id, text, dueDate }], today);
 }

@@ -1,17 +1,25 @@
 import { href } from 'react-router';
 import type { AnyTx } from '#app/ctx.ts';
+import { answerLinkFor } from '#app/features/platform/answer-link/answer-links.server.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { type Frequency, USUAL } from '#app/features/platform/reminder/reminder-kinds.ts';
 import { frequenciesOf } from '#app/features/platform/reminder/reminder-settings.server.ts';
 import { unsubscribeLinks } from '#app/features/platform/reminder/unsubscribe.server.ts';
+import { dayOf } from '#app/features/platform/reminder/working-morning.server.ts';
 import { formatDue } from '#app/format/dates.ts';
 import { atCompany, paths } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import type { Db } from '#db/open.ts';
-import type { OpenItems } from './items/open-items.server.ts';
+import { type OpenItems, openItemsOf } from './items/open-items.server.ts';
 
-/** A request as a mail tells of it. */
-export type RemindedRequest = { id: string; text: string; dueDate: string | null };
+/** A request as a mail tells of it; `note` is what is said of it besides. */
+export type RemindedRequest = {
+  id: string;
+  text: string;
+  dueDate: string | null;
+  round: number;
+  note?: string;
+};
 
 /** Somebody who can answer the requests of a member, and how often they want to be reminded. */
 export type Reminded = {
@@ -51,38 +59,80 @@ export async function peopleToRemind(db: Db, memberId: string): Promise<Reminded
 /** Whom it is about: a member's person, and what of the member's checklists is open. */
 export type ReminderReader = { person: Reminded; openItems: OpenItems };
 
-/** Mails a person that these requests wait for an answer; `today` is YYYY-MM-DD where the member is. */
-export async function mailReminder(
+/** Why somebody is written to, each with what the email begins with and what its subject does. */
+const REASONS = {
+  reminder: { subject: 'Reminder', intro: 'Your back office is waiting for your reply' },
+  asked: { subject: 'Information requested', intro: 'Your back office has a request for you' },
+  'sent-back': { subject: 'Sent back', intro: 'Your back office needs one answer again' },
+};
+
+/** `today` is YYYY-MM-DD where the member is. */
+export type MailReason = { today: string; why: keyof typeof REASONS };
+
+/** Mails a person of requests that wait for an answer, each with the link that opens it without logging in. */
+export async function mailRequests(
   tx: AnyTx,
-  { person, openItems }: ReminderReader,
+  reader: ReminderReader,
   requests: readonly RemindedRequest[],
-  today: string,
+  reason: MailReason,
 ): Promise<void> {
+  const { person } = reader;
   const { page, byProgram } = unsubscribeLinks(tx, person.id, 'request');
   const at = person.company;
   const settings = `${tx.baseUrl}${atCompany(href('/member/settings'), at.id)}#reminders`;
   const business = at.name === person.name ? '' : ` at ${at.name}`;
-  const items = requests.map((request) => {
-    const due = request.dueDate === null ? '' : ` (${formatDue(request.dueDate, today)})`;
-    const open = (openItems.get(request.id) ?? []).map((label) => `- ${label}`);
-    const link = `${tx.baseUrl}${atCompany(paths.request(null, request.id), at.id)}`;
-    return [`${excerpt(request.text, 200)}${due}`, ...open, link].join('\n');
-  });
+  const items: string[] = [];
+  for (const request of requests) items.push(await itemText(tx, reader, request, reason.today));
   await sendMail(
     tx,
     {
       to: person.email,
-      subject: subjectOf(requests, today),
-      text: `Hello ${person.name},\n\nYour back office is waiting for your reply${business}:\n\n${items.join('\n\n')}\n\nChange how often you get these emails:\n${settings}\n\nStop them:\n${page}`,
+      subject: subjectOf(requests, reason),
+      text: `Hello ${person.name},\n\n${REASONS[reason.why].intro}${business}:\n\n${items.join('\n\n')}\n\nChange how often you get these emails:\n${settings}\n\nStop them:\n${page}`,
       unsubscribe: byProgram,
     },
     requests.length === 1 ? { about: requests[0]?.id ?? '' } : {},
   );
 }
 
-function subjectOf(requests: readonly RemindedRequest[], today: string): string {
+async function itemText(
+  tx: AnyTx,
+  { person: { id: userId, company }, openItems }: ReminderReader,
+  { id, text, dueDate, round, note }: RemindedRequest,
+  today: string,
+): Promise<string> {
+  const due = dueDate === null ? '' : ` (${formatDue(dueDate, today)})`;
+  const open = (openItems.get(id) ?? []).map((label) => `- ${label}`);
+  const link = `${tx.baseUrl}${atCompany(paths.request(null, id), company.id)}`;
+  const about = { kind: 'request', subjectId: id, round } as const;
+  const byLink = await answerLinkFor(tx, { memberId: company.id, userId }, about);
+  const said = note === undefined ? [] : [note];
+  const answer = byLink === null ? [] : [`Answer without logging in:\n${byLink}`];
+  return [`${excerpt(text, 200)}${due}`, ...said, ...open, link, ...answer].join('\n');
+}
+
+function subjectOf(requests: readonly RemindedRequest[], { today, why }: MailReason): string {
   const [first] = requests;
   if (requests.length !== 1 || !first) return `Reminder: ${requests.length} requests need your reply`;
   const due = first.dueDate === null ? '' : `, ${formatDue(first.dueDate, today)}`;
-  return `Reminder: ${excerpt(first.text, 60)}${due}`;
+  return `${REASONS[why].subject}: ${excerpt(first.text, 60)}${due}`;
+}
+
+/** Mails everybody who can answer the member's requests, but those who want no emails, of one of them, at once. */
+export async function mailAtOnce(
+  tx: AnyTx,
+  memberId: string,
+  request: RemindedRequest,
+  why: MailReason['why'],
+): Promise<void> {
+  if (!tx.mailer.configured) return;
+  const { time_zone: zone } = await tx.db
+    .selectFrom('users')
+    .select('time_zone')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const today = dayOf(tx.now(), zone);
+  const openItems = await openItemsOf(tx.db, memberId, [request.id]);
+  for (const person of await peopleToRemind(tx.db, memberId))
+    if (person.frequency !== 'off') await mailRequests(tx, { person, openItems }, [request], { today, why });
 }

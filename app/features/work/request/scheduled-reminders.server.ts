@@ -11,13 +11,20 @@ import {
 import { declareJob } from '#app/features/platform/scheduled-job/declare-job.server.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import { openItemsOf } from './items/open-items.server.ts';
-import { mailReminder, peopleToRemind, type ReminderReader } from './reminder-mail.server.ts';
+import { mailRequests, peopleToRemind, type ReminderReader } from './reminder-mail.server.ts';
 import { requestEvents } from './request-events.server.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
 type Zone = string | null | undefined;
-type OpenRequest = { id: string; text: string; dueDate: string; asked: string; reminded: string | null };
+type OpenRequest = {
+  id: string;
+  text: string;
+  dueDate: string;
+  round: number;
+  asked: string;
+  reminded: string | null;
+};
 
 const enterReminders = declareJob('request-reminders', {
   title: 'Request reminders',
@@ -66,7 +73,7 @@ function isOfWeek(request: OpenRequest, day: string, zone: Zone): boolean {
 async function openRequests(db: Db, memberId: string, held = false): Promise<OpenRequest[]> {
   const found = db
     .selectFrom('info_requests')
-    .select(['id', 'text', 'due_date', 'date', 'reminded_at'])
+    .select(['id', 'text', 'due_date', 'round', 'date', 'reminded_at'])
     .where('member_id', '=', memberId)
     .where('status', '=', 'Pending')
     .where('due_date', 'is not', null)
@@ -74,8 +81,8 @@ async function openRequests(db: Db, memberId: string, held = false): Promise<Ope
     .orderBy('due_date')
     .orderBy('id');
   const rows = await (held ? found.forNoKeyUpdate() : found).execute();
-  return rows.map(({ id, text, due_date, date, reminded_at }) => ({
-    ...{ id, text, dueDate: due_date ?? '', asked: date, reminded: reminded_at },
+  return rows.map(({ id, text, due_date, round, date, reminded_at }) => ({
+    ...{ id, text, dueDate: due_date ?? '', round, asked: date, reminded: reminded_at },
   }));
 }
 
@@ -120,7 +127,8 @@ async function mailPerson(
   today: string,
 ): Promise<void> {
   const { frequency } = reader.person;
-  if (frequency === 'at-once') for (const request of due) await mailReminder(tx, reader, [request], today);
+  const reason = { today, why: 'reminder' } as const;
+  if (frequency === 'at-once') for (const request of due) await mailRequests(tx, reader, [request], reason);
   const digest = frequency === 'daily' ? due : frequency === 'weekly' ? ofWeek : [];
-  if (digest.length > 0) await mailReminder(tx, reader, digest, today);
+  if (digest.length > 0) await mailRequests(tx, reader, digest, reason);
 }

@@ -7,6 +7,9 @@ import { categoryAccessCalls } from '#app/features/members/member/member-actions
 import { listExternalLinks } from '#app/features/members/member/tools/external-links.server.ts';
 import { ExternalTools } from '#app/features/members/member/tools/external-tools.tsx';
 import { toolCalls } from '#app/features/members/member/tools/tool-actions.server.ts';
+import { answerLinkCalls } from '#app/features/platform/answer-link/answer-link-calls.server.ts';
+import { AnswerLinksCard } from '#app/features/platform/answer-link/answer-links-card.tsx';
+import { readAnswerLinks } from '#app/features/platform/answer-link/end-answer-links.server.ts';
 import { FormAccess } from '#app/features/work/form/form-access.tsx';
 import { formAccessCalls } from '#app/features/work/form/form-actions.server.ts';
 import { formsInUse } from '#app/features/work/form/list-forms.server.ts';
@@ -23,13 +26,14 @@ export const meta = tabMeta('Access');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [links, managers, forms, assignedForms] = await Promise.all([
+  const [links, managers, forms, assignedForms, answerLinks] = await Promise.all([
     listExternalLinks(ctx),
     listManagers(ctx),
     formsInUse(ctx),
     listMemberForms(ctx),
+    readAnswerLinks(ctx),
   ]);
-  return { links, managers, forms, assignedForms };
+  return { links, managers, forms, assignedForms, answerLinks };
 }
 
 export const action = intentRouter({
@@ -38,12 +42,13 @@ export const action = intentRouter({
   ...managerCalls,
   ...confirmCalls,
   ...toolCalls,
+  ...answerLinkCalls,
 });
 
 /** What the member and its managers can open and do. */
 export default function MemberAccess({ loaderData, params: { memberId } }: Route.ComponentProps) {
   useShows('account', 'forms');
-  const { links, managers, forms, assignedForms } = loaderData;
+  const { links, managers, forms, assignedForms, answerLinks } = loaderData;
   const { assigned } = useOutletContext<TabContext>();
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -53,6 +58,7 @@ export default function MemberAccess({ loaderData, params: { memberId } }: Route
       </div>
       <div className="grid grid-cols-1 gap-5">
         <FormAccess memberId={memberId} forms={forms} assigned={assignedForms} />
+        {useMayChange('manage') && <AnswerLinksCard links={answerLinks} />}
         <ExternalTools links={links} canEdit={useMayChange('manage')} />
       </div>
     </div>

@@ -18,10 +18,11 @@ import { FormFileInput } from './form-file-input.tsx';
 import { FormInput } from './form-input.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
 
-type FillFormProps = { page: FormPage };
+/** `base` is the address of the area's calls. */
+type FillFormProps = { page: FormPage; base: string };
 
 /** A form to fill in. What is typed is kept: here while the form changes or is refused, and as a draft on the server. */
-export function FillForm({ page }: FillFormProps) {
+export function FillForm({ page, base }: FillFormProps) {
   const { form, number } = page;
   const [typed, setTyped] = useState(page.typed);
   const [files, setFiles] = useState(page.files);
@@ -30,7 +31,7 @@ export function FillForm({ page }: FillFormProps) {
   const [sending, setSending] = useState(0);
   const { revalidate, state: reload } = useRevalidator();
   const refused = usePageRefusal() !== null;
-  const draft = useDraft(page, typed, page.canEdit && !submitted);
+  const draft = useDraft(page, typed, base, page.canEdit && !submitted);
   const inConflict = draft.state === 'conflict';
   const isLost = draft.state === 'offline' && refused;
   // The page may have been read before the other draft was saved: to bring them together, it has to know that one.
@@ -125,7 +126,7 @@ export function FillForm({ page }: FillFormProps) {
                   file={files[common.value]}
                   onFile={(file) => page.canEdit && takeFile(field.id, file)}
                   onSending={(begins) => setSending((count) => count + (begins ? 1 : -1))}
-                  address={page.canEdit ? `/api/member/forms/${form.id}/files` : null}
+                  address={page.canEdit ? `${base}/forms/${form.id}/files` : null}
                   maxBytes={page.maxUploadBytes}
                 />
               ) : (

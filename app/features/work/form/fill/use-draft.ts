@@ -25,9 +25,9 @@ export type DraftState = {
 
 /**
  * Keeps what is typed saved as a draft on the server: after a pause, when a field is left, when the page goes, and on
- * request. One save is under way at a time.
+ * request, by the calls at `base`. One save is under way at a time.
  */
-export function useDraft(page: FormPage, typed: Typed, active: boolean): DraftState {
+export function useDraft(page: FormPage, typed: Typed, base: string, active: boolean): DraftState {
   const [state, setState] = useState<DraftState['state']>('saved');
   const [problem, setProblem] = useState('');
   const [savedAt, setSavedAt] = useState(page.draft.savedAt);
@@ -37,7 +37,7 @@ export function useDraft(page: FormPage, typed: Typed, active: boolean): DraftSt
   const text = JSON.stringify(typed);
   const latest = useRef(text);
   latest.current = text;
-  const address = `/api/member/forms/${page.form.id}/draft`;
+  const address = `${base}/forms/${page.form.id}/draft`;
 
   const send = async (): Promise<boolean> => {
     const sent = latest.current;
@@ -101,6 +101,6 @@ export function useDraft(page: FormPage, typed: Typed, active: boolean): DraftSt
     setProblem('');
     setState(JSON.stringify(next) === saved.current ? 'saved' : 'unsaved');
   };
-  const base = () => ({ typed: JSON.parse(saved.current) as Typed, revision: revision.current });
-  return { state, problem, savedAt, save, base, adopt };
+  const savedBase = () => ({ typed: JSON.parse(saved.current) as Typed, revision: revision.current });
+  return { state, problem, savedAt, save, base: savedBase, adopt };
 }

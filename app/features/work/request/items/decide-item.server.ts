@@ -3,6 +3,7 @@ import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { mailAtOnce } from '../reminder-mail.server.ts';
 import { requestEvents } from '../request-events.server.ts';
 import { changeItem, countStates, type HeldItem, holdItem } from './hold-item.server.ts';
 import type { itemIdSchema, sendBackSchema } from './item-schema.ts';
@@ -40,6 +41,13 @@ export async function sendItemBack(ctx: Ctx, input: z.infer<typeof sendBackSchem
     await changeItem(tx, item.id, { state: 'open', reason: input.reason, decided_at: instant(tx) });
     const said = { text: `${item.label}: ${input.reason}`, response: null };
     await record(tx, requestEvents['item-sent-back'](request.id, said));
+    const { id, text, due_date: dueDate, round } = request;
+    await mailAtOnce(
+      tx,
+      tx.memberId,
+      { id, text, dueDate, round, note: `Sent back: ${said.text}` },
+      'sent-back',
+    );
   });
 }
 

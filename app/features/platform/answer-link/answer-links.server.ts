@@ -1,0 +1,136 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { href } from 'react-router';
+import { instant, type Portal } from '#app/ctx.ts';
+import { newId } from '#app/ids.ts';
+import { acrossMembers, type Db } from '#db/open.ts';
+import type { AnswerLinkRow } from '#db/tables/answer-link.ts';
+
+/** Days that a link is good for, and days that one is left at least to be sent once more. */
+export const ANSWER_DAYS = 30;
+const DAYS_LEFT = 14;
+const DAY_MS = 86_400_000;
+
+/** What a link lets answer: a request in its present round, or a form's submission of that number. */
+export type AnswerAbout = Pick<AnswerLinkRow, 'kind' | 'round'> & { subjectId: string };
+
+/** Whose link it is: a person, who answers for that member. */
+type Answerer = { memberId: string; userId: string };
+
+type Makes = Pick<Portal, 'now' | 'secret' | 'baseUrl'> & { db: Db };
+
+/**
+ * The address of the link with which that person answers without logging in: the one that was sent before, where that is good for some
+ * time yet, so that it stays open on the device where it is. Null where the member does not want such links.
+ */
+export async function answerLinkFor(
+  portal: Makes,
+  person: Answerer,
+  about: AnswerAbout,
+): Promise<string | null> {
+  if (!(await mayAnswerByLink(portal.db, person.memberId))) return null;
+  const link = (await findReusable(portal, person, about)) ?? (await createLink(portal, person, about));
+  return `${portal.baseUrl}${href('/answer/:token', { token: secretOf(portal, link) })}`;
+}
+
+/** Whether a member's people may answer from links in emails. */
+export async function mayAnswerByLink(db: Db, memberId: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('users')
+    .select('answers_by_link')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member?.answers_by_link === 1;
+}
+
+function findReusable(
+  portal: Makes,
+  { memberId, userId }: Answerer,
+  { kind, subjectId, round }: AnswerAbout,
+) {
+  return portal.db
+    .selectFrom('answer_links')
+    .select(['id', 'seed'])
+    .where('member_id', '=', memberId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('round', '=', round)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', inDays(portal, DAYS_LEFT))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+async function createLink(
+  portal: Makes,
+  { memberId, userId }: Answerer,
+  { kind, subjectId, round }: AnswerAbout,
+): Promise<{ id: string; seed: string }> {
+  const link = { id: newId('alink'), seed: randomBytes(32).toString('base64url') };
+  await portal.db
+    .insertInto('answer_links')
+    .values({
+      ...link,
+      ...{ member_id: memberId, user_id: userId, kind, subject_id: subjectId, round },
+      secret_hash: hashOf(secretOf(portal, link)),
+      created_at: instant(portal),
+      expires_at: inDays(portal, ANSWER_DAYS),
+      ...{ revoked_at: null, opened_at: null, devices: '[]' },
+      ...{ code_hash: null, code_until: null, code_sent_at: null, codes_sent: 0, code_tries: 0 },
+    })
+    .execute();
+  return link;
+}
+
+function inDays({ now }: Pick<Portal, 'now'>, days: number): string {
+  return new Date(now().getTime() + days * DAY_MS).toISOString();
+}
+
+/** Of the row's random seed and the server's secret: a mail that waits only names the link, and a copy of the database opens none. */
+function secretOf({ secret }: Pick<Portal, 'secret'>, { id, seed }: { id: string; seed: string }): string {
+  return createHmac('sha256', secret).update(`answer link:${id}:${seed}`).digest('base64url');
+}
+
+/** What the database keeps of a secret. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+const LINK_PATH = /\/answer\/([\w-]{43})(?![\w-])/g;
+const LINK_MARK = /\/answer\/\{(alink_\w+)\}/g;
+
+/** The text for the outbox: each link in it names its id in place of its secret. */
+export async function withoutAnswerSecrets(db: Db, text: string): Promise<string> {
+  // Whatever somebody typed that looks like one of our marks is none.
+  let hidden = withAnswersHidden(text);
+  for (const [, secret = ''] of text.matchAll(LINK_PATH)) {
+    const link = await everyLink(db)
+      .select('id')
+      .where('secret_hash', '=', hashOf(secret))
+      .executeTakeFirst();
+    hidden = hidden.replaceAll(`/answer/${secret}`, `/answer/${link ? `{${link.id}}` : '…'}`);
+  }
+  return hidden;
+}
+
+/** The text of a mail as its reader gets it; a link that has ended says so itself when it is opened. */
+export async function withAnswerLinks(
+  portal: Pick<Portal, 'secret'> & { db: Db },
+  text: string,
+): Promise<string> {
+  let shown = text;
+  for (const [mark, id = ''] of text.matchAll(LINK_MARK)) {
+    const link = await everyLink(portal.db).select(['id', 'seed']).where('id', '=', id).executeTakeFirst();
+    shown = shown.replaceAll(mark, `/answer/${link ? secretOf(portal, link) : '…'}`);
+  }
+  return shown;
+}
+
+/** The text of a mail without the links in it: who reads the outbox answers for nobody. */
+export function withAnswersHidden(text: string): string {
+  return text.replace(LINK_MARK, '/answer/…');
+}
+
+function everyLink(db: Db) {
+  return acrossMembers(db, 'a link is named by its secret or in the outbox alone').selectFrom('answer_links');
+}

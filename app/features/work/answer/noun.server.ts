@@ -1,0 +1,4 @@
+import type { Noun } from '#app/noun.ts';
+
+/** Answering a request or a form from a link in an email. */
+export const answerNoun: Noun = { key: 'work/answer', tables: {} };

@@ -1,0 +1,25 @@
+import { CorrectionNotice } from '#app/features/work/form/correction-notice.tsx';
+import { FillForm } from '#app/features/work/form/fill/fill-form.tsx';
+import type { FormPage } from '#app/features/work/form/member-forms.server.ts';
+
+type FormByLinkProps = { form: FormPage; company: string; base: string };
+
+/** One form, filled in in place. */
+export function FormByLink({ form: page, company, base }: FormByLinkProps) {
+  const [latest] = page.submissions;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="text-sm text-ink-2">
+          For <bdi className="font-semibold">{company}</bdi>
+        </p>
+        <h1 className="text-xl font-bold wrap-anywhere text-ink">
+          <bdi>{page.form.name}</bdi>
+        </h1>
+        <p className="text-ink-2">Your answers are saved as a draft until you submit.</p>
+      </div>
+      {latest?.status === 'Correction asked' && <CorrectionNotice submission={latest} />}
+      <FillForm page={page} base={base} />
+    </div>
+  );
+}
