@@ -192,6 +192,7 @@ const WINDOWS = [
 
 test.for(WINDOWS)(
   'eight weeks over $title: exactly these mails leave, in three zones, with five kills on the way',
+  { timeout: 600_000 },
   async ({ from, due, acts, kills, mails }, { office }) => {
     const start = Date.parse(from) + 9 * HOUR;
     office.until(start);
@@ -217,5 +218,4 @@ test.for(WINDOWS)(
     expect(killed).toEqual(Object.keys(KILLS));
     expect(office.left).toEqual(mails);
   },
-  600_000,
 );
