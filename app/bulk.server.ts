@@ -33,3 +33,14 @@ export function bulkToast<Item>(
     tone: done.length > 0 ? 'info' : 'destructive',
   };
 }
+
+/** What the bar that makes one call after the other adds up: how many, why others were left, and the step that undoes it. */
+export function bulkMade({
+  done,
+  left,
+  undo,
+}: BulkResult<string> & { undo: string }): Record<string, string> {
+  const [first] = left;
+  const why = first ? [first.title, first.why].filter(Boolean).join(': ') : '';
+  return { done: String(done.length), left: String(left.length), why, undo };
+}

@@ -48,6 +48,7 @@ export const ID_PREFIXES = [
   'job',
   'finding',
   'adata',
+  'undo',
 ] as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];

@@ -1,7 +1,13 @@
 import type { Ctx } from '#app/ctx.ts';
 import { addNote } from '#app/features/hiring/candidate/add-note.server.ts';
+import {
+  rejectCandidates,
+  tagCandidates,
+} from '#app/features/hiring/candidate/bulk/bulk-candidates.server.ts';
+import { rejectChosenSchema, tagChosenSchema } from '#app/features/hiring/candidate/bulk/bulk-schema.ts';
 import { addCandidate } from '#app/features/hiring/candidate/change-candidate.server.ts';
 import { moveCandidate } from '#app/features/hiring/candidate/move-candidate.server.ts';
+import { saveRejectReasons } from '#app/features/hiring/candidate/reject-reasons.server.ts';
 import { FIRST_STAGE } from '#app/features/hiring/candidate/stages.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { phoneKey } from '#app/features/work/employee/same-person.ts';
@@ -67,6 +73,15 @@ export const candidateMakers = {
 
   addNote: (ctx: Ctx, candidateId: string, note: string) => addNote(ctx, { candidateId, note }),
 
+  /** Tags them, with one word or several. */
+  tagCandidates: (ctx: Ctx, ids: readonly string[], tags: string) =>
+    tagCandidates(ctx, tagChosenSchema.parse({ candidates: ids.join(' '), tags })),
+
+  rejectCandidate: (ctx: Ctx, id: string, reason: string) =>
+    rejectCandidates(ctx, rejectChosenSchema.parse({ candidates: id, reason })),
+
+  saveRejectReasons: (ctx: Ctx, reasons: readonly string[]) => saveRejectReasons(ctx, { reasons }),
+
   moveCandidate: (ctx: Ctx, candidateId: string, [from, to]: readonly [CandidateStage, CandidateStage]) =>
     moveCandidate(ctx, { candidateId, from, to }),
 };
@@ -86,6 +101,8 @@ function rowOf(ctx: Ctx, { name, email, phone, job, stages }: NewCandidate): Can
     stage: last.stage,
     stage_changed_at: last.at.toISOString(),
     fields: '[]',
+    tags: '',
+    reject_reason: '',
     search: searchKey(name, email, job, phone),
     employee_id: null,
     import_id: null,

@@ -65,6 +65,15 @@ export function pipelines(
   sinceYesterday(make, line, northgate, manager, filled);
 }
 
+/** What Northgate rejects for. */
+const REASONS = [
+  "Didn't respond",
+  "No valid driver's license",
+  "Didn't pass drug screening",
+  'Schedule does not fit',
+  'Position filled',
+];
+
 function sinceYesterday(
   make: Makers,
   line: Timeline,
@@ -74,6 +83,13 @@ function sinceYesterday(
 ): void {
   const idOf = (name: string) => filled.made.get(name) ?? '';
   const job = 'Delivery Associate';
+  line.at('26h', async () => {
+    const ctx = await make.ctxOfManager(manager.made);
+    await make.saveRejectReasons(ctx, REASONS);
+    await make.rejectCandidate(ctx, idOf('Paige Sorensen'), "Didn't respond");
+    await make.tagCandidates(ctx, ['Dana Lowell', 'Sage Keating'].map(idOf), 'Weekends');
+    await make.tagCandidates(ctx, ['Dana Lowell', 'Ingrid Solberg'].map(idOf), 'Step van');
+  });
   line.at('21h', async () =>
     make.addCandidate(await make.ctxOfManager(manager.made), { name: 'Rowan Castellano', job }),
   );

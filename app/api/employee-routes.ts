@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { NotFound, ValidationError } from '#app/errors.ts';
 import { readContents } from '#app/features/platform/contents/preview/read-contents.server.ts';
+import { chosenDocumentsSchema } from '#app/features/work/document/bulk/chosen-documents.ts';
+import { zipChosenDocuments } from '#app/features/work/document/bulk/zip-chosen-documents.server.ts';
 import { documentSchema, TYPE_AND_FILE_REQUIRED } from '#app/features/work/document/document-schema.ts';
 import { findDocument } from '#app/features/work/document/list-documents.server.ts';
 import { uploadDocument } from '#app/features/work/document/upload-document.server.ts';
@@ -48,6 +50,10 @@ export function employeeCalls(): Hono<MemberEnv> {
   });
   app.get('/employees/:employeeId/documents.zip', async (c) => {
     return serveZip(c, await zipDocuments(c.get('ctx'), c.req.param('employeeId')));
+  });
+  app.get('/documents.zip', async (c) => {
+    const chosen = parseInput(chosenDocumentsSchema, c.req.query());
+    return serveZip(c, await zipChosenDocuments(c.get('ctx'), chosen));
   });
   app.get('/documents/:documentId', async (c) => {
     const document = await findDocument(c.get('ctx'), c.req.param('documentId'));

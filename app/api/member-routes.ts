@@ -10,6 +10,7 @@ import { openUploadSchema, uploadedFileSchema } from '#app/features/work/file/fi
 import { previewFile } from '#app/features/work/file/preview-file.server.ts';
 import { closeUpload, openUpload } from '#app/features/work/file/upload/open-upload.server.ts';
 import { receiveFile } from '#app/features/work/file/upload/receive-file.server.ts';
+import { chosenFilesSchema, zipChosenFiles } from '#app/features/work/file/zip-chosen-files.server.ts';
 import { memberAreaCtx } from '#app/signed-in.ts';
 import { candidateCalls } from './candidate-routes.ts';
 import { commentFileCalls } from './comment-routes.ts';
@@ -18,7 +19,7 @@ import { eventStream } from './event-stream.ts';
 import { formFileCalls } from './form-routes.ts';
 import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
 import { requestFileCalls } from './request-routes.ts';
-import { contents, PICTURE, serveContent, serveFile } from './serve-content.ts';
+import { contents, PICTURE, serveContent, serveFile, serveZip } from './serve-content.ts';
 import { staffActsForMembers, staffOnly } from './staff-only.ts';
 import { readUpload } from './upload-call.ts';
 import { vehicleCalls } from './vehicle-routes.ts';
@@ -71,6 +72,9 @@ function fileCalls(): Hono<MemberEnv> {
   app.post('/uploads/:actId/close', async (c) => {
     await closeUpload(c.get('ctx'), c.req.param('actId'));
     return c.body(null, 204);
+  });
+  app.get('/files.zip', async (c) => {
+    return serveZip(c, await zipChosenFiles(c.get('ctx'), parseInput(chosenFilesSchema, c.req.query())));
   });
   app.get('/files/:fileId', download);
   app.get('/files/:fileId/contents', async (c) =>

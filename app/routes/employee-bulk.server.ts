@@ -1,8 +1,10 @@
 import { bulkToast } from '#app/bulk.server.ts';
 import { formAction, needing } from '#app/call.server.ts';
+import { undoCall } from '#app/features/platform/undo/undo-steps.server.ts';
 import {
   deleteEmployees,
   type EmployeesDone,
+  employeeUndo,
   restoreEmployees,
   setFieldOfEmployees,
 } from '#app/features/work/employee/bulk/bulk-employees.server.ts';
@@ -29,12 +31,12 @@ export const employeeBulkCalls = needing('work', {
   'employees-restore': formAction(employeeIdsSchema, async (ctx, input) => ({
     toast: toastOf(await restoreEmployees(ctx, input), (employees) => `${employees} restored`),
   })),
-  'employees-field': formAction(setFieldSchema, async (ctx, input, { request }) => ({
-    toast: toastOf(
-      await setFieldOfEmployees(ctx, input, todayOf(request, ctx)),
-      (employees) => `Field saved for ${employees}`,
-    ),
-  })),
+  'employees-field': formAction(setFieldSchema, async (ctx, input, { request }) => {
+    const result = await setFieldOfEmployees(ctx, input, todayOf(request, ctx));
+    const made = { undo: result.undo, done: String(result.done.length), why: result.left[0]?.why ?? '' };
+    return { toast: toastOf(result, (employees) => `Field saved for ${employees}`), made };
+  }),
+  undo: undoCall(employeeUndo),
 });
 
 /** What the staff can do besides. */

@@ -30,6 +30,7 @@ import { reminderNoun } from '#app/features/platform/reminder/noun.server.ts';
 import { retentionNoun } from '#app/features/platform/retention/noun.server.ts';
 import { scheduledJobNoun } from '#app/features/platform/scheduled-job/noun.server.ts';
 import { settingsNoun } from '#app/features/platform/settings/noun.server.ts';
+import { undoNoun } from '#app/features/platform/undo/noun.server.ts';
 import { contactNoun } from '#app/features/website/contact/noun.server.ts';
 import { siteNoun } from '#app/features/website/site/noun.server.ts';
 import { answerNoun } from '#app/features/work/answer/noun.server.ts';
@@ -50,6 +51,7 @@ export const NOUNS: readonly Noun[] = [
   notificationNoun,
   contentsNoun,
   activityNoun,
+  undoNoun,
   settingsNoun,
   accountNoun,
   answerLinkNoun,

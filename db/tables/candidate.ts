@@ -28,7 +28,11 @@ export type CandidateRow = {
   stage_before_at?: string | null;
   /** JSON of further columns of an import: [{label, value}, …] in their order. */
   fields: string;
-  /** Normalised name, then email, job and phone: for search and sorting. */
+  /** In their order, each between two line breaks; empty where there are none. */
+  tags: string;
+  /** Why it was rejected; counts while its stage is Rejected. */
+  reject_reason: string;
+  /** Normalised name, then email, job, phone and tags: for search and sorting. */
   search: string;
   /** The employee that was made from the candidate. */
   employee_id: string | null;
@@ -58,4 +62,11 @@ export type CandidateStageRow = {
   stage: CandidateStage;
   entered_at: string;
   left_at: string;
+};
+
+/** What a member has set for its hiring. */
+export type HiringSettingsRow = {
+  member_id: string;
+  /** JSON: reasons to choose from when a candidate is rejected. */
+  reject_reasons: string;
 };

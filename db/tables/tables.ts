@@ -13,7 +13,7 @@ import type {
 import type { AnswerLinkRow } from './answer-link.ts';
 import type { AuditDataRow } from './audit-data.ts';
 import type { BlobRow } from './blob.ts';
-import type { CandidateHistoryRow, CandidateRow, CandidateStageRow } from './candidate.ts';
+import type { CandidateHistoryRow, CandidateRow, CandidateStageRow, HiringSettingsRow } from './candidate.ts';
 import type { CommentFileRow, CommentMailRow, CommentMentionRow, CommentRow } from './comment.ts';
 import type { CustomFieldRow } from './custom-field.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
@@ -48,6 +48,7 @@ import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
 import type { ContactCountRow, ContactMessageRow, ShownVersionRow, SiteRevisionRow } from './site.ts';
 import type { MemberTotalsRow, PortalTotalsRow, TypeTotalsRow } from './totals.ts';
+import type { UndoStepRow } from './undo.ts';
 import type { VehicleRow } from './vehicle.ts';
 
 /** Every table of the portal. */
@@ -92,6 +93,8 @@ export type Tables = {
   candidates: CandidateRow;
   candidate_history: CandidateHistoryRow;
   candidate_stages: CandidateStageRow;
+  hiring_settings: HiringSettingsRow;
+  undo_steps: UndoStepRow;
   imports: ImportRow;
   import_lines: ImportLineRow;
   forms: FormRow;
@@ -154,6 +157,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'candidates',
   'candidate_history',
   'candidate_stages',
+  'hiring_settings',
+  'undo_steps',
   'imports',
   'import_lines',
   'form_assignments',

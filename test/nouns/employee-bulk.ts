@@ -15,6 +15,7 @@ function listCalls(path: string, answers: Record<'theirs' | 'restored', string>)
   return {
     [`${path} employees-delete`]: intent(answers.theirs, chosen, 'employees'),
     [`${path} employees-field`]: intent(answers.theirs, field, 'employees'),
+    [`${path} undo`]: intent(answers.restored, async (made) => ({ steps: await made.fieldSet() }), 'steps'),
     [`${path} employees-restore`]: intent(
       answers.restored,
       async (made) => ({ employees: await made.deletedEmployee() }),

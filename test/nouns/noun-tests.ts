@@ -3,12 +3,14 @@ import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
 import type { Screen } from '#test/fixtures/screen.ts';
 import { answerTests } from './answer.ts';
 import { auditDataTests } from './audit-data.ts';
+import { candidateBulkTests } from './candidate-bulk.ts';
 import { commentTests } from './comment.ts';
 import { companyTests } from './company.ts';
 import { customFieldTests } from './custom-field.ts';
 import { employeeBulkTests } from './employee-bulk.ts';
 import { findTests } from './find.ts';
 import { findingTests } from './finding.ts';
+import { manyFilesTests } from './many-files.ts';
 import { memberBulkTests } from './member-bulk.ts';
 import { queueTests } from './queue.ts';
 import { reminderTests } from './reminder.ts';
@@ -38,6 +40,8 @@ export const NOUN_TESTS: readonly NounTests[] = [
   vehicleTests,
   customFieldTests,
   employeeBulkTests,
+  candidateBulkTests,
+  manyFilesTests,
   commentTests,
   queueTests,
   findTests,

@@ -26,14 +26,11 @@ import {
   saveViewSchema,
   viewNameSchema,
 } from '#app/features/overview/queue/queue-views.server.ts';
-import {
-  listRejectReasons,
-  rejectReasonsSchema,
-  saveRejectReasons,
-} from '#app/features/overview/queue/reject-reasons.server.ts';
+import { listRejectReasons, saveRejectReasons } from '#app/features/overview/queue/reject-reasons.server.ts';
 import { countOfItems } from '#app/features/overview/queue/views/count-of-items.ts';
 import { QueuePage } from '#app/features/overview/queue/views/queue-page.tsx';
 import { listStaff } from '#app/features/platform/account/staff.server.ts';
+import { reasonLinesSchema } from '#app/fields/reason-lines.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -86,7 +83,7 @@ export const action = adminActions(
       const title = `${countOfItems(count)} ${input.assigneeId ? 'assigned' : 'unassigned'}`;
       return { toast: { title, tone: count > 0 ? 'success' : 'info' } };
     }),
-    'queue-reasons': formAction(rejectReasonsSchema, async (ctx: PortalCtx, input) => {
+    'queue-reasons': formAction(reasonLinesSchema, async (ctx: PortalCtx, input) => {
       await saveRejectReasons(ctx, input);
       return { toast: { title: 'Reasons saved', tone: 'success' } };
     }),

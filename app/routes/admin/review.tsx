@@ -15,13 +15,10 @@ import {
   rejectChosenSchema,
 } from '#app/features/overview/queue/queue-kinds.ts';
 import { onlyFilters } from '#app/features/overview/queue/queue-views.server.ts';
-import {
-  listRejectReasons,
-  rejectReasonsSchema,
-  saveRejectReasons,
-} from '#app/features/overview/queue/reject-reasons.server.ts';
+import { listRejectReasons, saveRejectReasons } from '#app/features/overview/queue/reject-reasons.server.ts';
 import { reviewFile } from '#app/features/overview/queue/review-file.server.ts';
 import { ReviewPage } from '#app/features/overview/queue/views/review-page.tsx';
+import { reasonLinesSchema } from '#app/fields/reason-lines.ts';
 import { withQuery } from '#app/paths.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
@@ -104,7 +101,7 @@ export const action = adminActions(
         toast: { title: 'File is in progress again', tone: 'success' },
       };
     }),
-    'queue-reasons': formAction(rejectReasonsSchema, async (ctx: PortalCtx, input) => {
+    'queue-reasons': formAction(reasonLinesSchema, async (ctx: PortalCtx, input) => {
       await saveRejectReasons(ctx, input);
       return { toast: { title: 'Reasons saved', tone: 'success' } };
     }),

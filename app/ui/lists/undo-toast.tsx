@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { dismissToast, showToast, useToast } from '#app/ui/toasts/toast-store.ts';
+import type { BulkEnd } from './use-bulk-run.ts';
 
 export type UndoToastProps = {
   /** What it is, such as 'member' or '2 items'. */
   what: string;
   /** What was done to it. */
-  done?: 'deleted' | 'removed' | 'deactivated' | 'completed' | 'sent back' | 'rejected' | 'canceled';
+  done?: BulkEnd['word'] | 'removed' | 'deactivated' | 'completed' | 'sent back' | 'canceled';
   /** What was done, and for how long it can be undone. */
   children: ReactNode;
   /** The call that undoes it. */

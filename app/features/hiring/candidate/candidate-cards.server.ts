@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
 import type { CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
 import type { Tables } from '#db/tables/tables.ts';
+import { tagsIn } from './tags/tags.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,6 +20,7 @@ export type CandidateCard = {
   /** Whole days since it came into its stage. */
   daysInStage: number;
   noteCount: number;
+  tags: string[];
   /** The employee made from it, unless that was deleted. */
   employeeId: string | null;
   employeeDeleted: boolean;
@@ -45,6 +47,7 @@ export function selectCards(ctx: Ctx, rows: Candidates) {
     'candidates.stage',
     'candidates.stage_changed_at',
     'candidates.employee_id',
+    'candidates.tags',
     eb
       .selectFrom('candidate_history')
       .select((count) => count.fn.countAll<number>().as('count'))
@@ -64,7 +67,15 @@ export function selectCards(ctx: Ctx, rows: Candidates) {
 
 type CardRow = Pick<
   CandidateRow,
-  'id' | 'name' | 'email' | 'phone' | 'job_applied_for' | 'stage' | 'stage_changed_at' | 'employee_id'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'job_applied_for'
+  | 'stage'
+  | 'stage_changed_at'
+  | 'employee_id'
+  | 'tags'
 > & { notes: number | null; employee: string | null };
 
 /** A row as its card. */
@@ -79,6 +90,7 @@ export function present(ctx: Ctx, row: CardRow): CandidateCard {
     stage: row.stage,
     daysInStage: Math.max(0, Math.floor(since / DAY_MS)),
     noteCount: row.notes ?? 0,
+    tags: tagsIn(row.tags),
     employeeId: row.employee,
     employeeDeleted: row.employee_id !== row.employee,
   };

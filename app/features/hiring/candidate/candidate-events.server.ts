@@ -57,6 +57,28 @@ export const candidateEvents = declareEvents(
       'stage',
       ({ from, to, by }) => `Move from "${from}" to "${to}" undone by ${by}`,
     ),
+    rejected: {
+      ...told<Named & { from: string; reason: string }>(
+        ({ name }) => `rejected the candidate ${name}`,
+        'stage',
+        ({ from, reason, by }) =>
+          from === 'Rejected'
+            ? `Reason for rejection changed by ${by}: ${reason}`
+            : `Stage changed from "${from}" to "Rejected" by ${by}: ${reason}`,
+      ),
+      keeps: ({ name, by, from }: Named & { from: string; reason: string }) => ({ name, by, from }),
+    },
+    tagged: told<Named & { added: string[]; removed: string[] }>(
+      ({ name }) => `changed the tags of the candidate ${name}`,
+      'other',
+      ({ by, added, removed }) =>
+        [
+          added.length > 0 && `Tagged by ${by}: ${added.join(', ')}`,
+          removed.length > 0 && `Tags removed by ${by}: ${removed.join(', ')}`,
+        ]
+          .filter((line) => line !== false)
+          .join('. '),
+    ),
     hired: told<Named & { employeeId: string; restored: boolean }>(
       ({ name, restored }) => `${restored ? 'restored' : 'created'} an employee from the candidate ${name}`,
       'other',

@@ -46,6 +46,8 @@ export const pipelineSchema = z.object({
   q: z.string().max(200).catch(''),
   /** Only candidates for this job. */
   job: z.string().max(200).catch(''),
+  /** Only candidates with this tag. */
+  tag: z.string().max(100).catch(''),
   /** Only candidates who have waited in their stage for at least this many days; Active and Rejected are no waiting. */
   idle: z.coerce.number().int().min(1).max(3650).nullable().catch(null),
   /** The candidate whose history is open. */

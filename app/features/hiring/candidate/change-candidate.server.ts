@@ -7,11 +7,12 @@ import { phoneKey } from '#app/features/work/employee/same-person.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
-import { searchKey } from '#app/text/search-key.ts';
 import { candidateEvents } from './candidate-events.server.ts';
 import type { CandidateInput } from './candidate-schema.ts';
+import { candidateSearch } from './candidate-search.ts';
 import { lockCandidateForUpdate, requirePipeline } from './find-candidate.server.ts';
 import { FIRST_STAGE } from './stages.ts';
+import { tagsIn } from './tags/tags.ts';
 
 /**
  * Adds a candidate in the first stage. An address that another candidate has is no refusal; `sharedWith` names whom.
@@ -32,10 +33,12 @@ export async function addCandidate(
         .values({
           id,
           member_id: tx.memberId,
-          ...columnsOf(input),
+          ...columnsOf(input, []),
           stage: FIRST_STAGE,
           stage_changed_at: at,
           fields: '[]',
+          tags: '',
+          reject_reason: '',
           employee_id: null,
           import_id: null,
           created_at: at,
@@ -69,7 +72,7 @@ export async function editCandidate(
       jobAppliedFor: before.job_applied_for,
     };
     const edited = mergeEdit(input, { name, email, phone, jobAppliedFor }, now);
-    const columns = columnsOf(edited);
+    const columns = columnsOf(edited, tagsIn(before.tags));
     const changed = [
       before.name !== columns.name && 'name',
       before.email !== columns.email && 'email',
@@ -109,7 +112,7 @@ export async function restoreCandidate(ctx: Ctx, input: { candidateId: string })
   });
 }
 
-function columnsOf(input: Omit<CandidateInput, 'key'>) {
+function columnsOf(input: Omit<CandidateInput, 'key'>, tags: readonly string[]) {
   const { name, email, phone, jobAppliedFor } = input;
   return {
     name,
@@ -118,6 +121,6 @@ function columnsOf(input: Omit<CandidateInput, 'key'>) {
     phone,
     phone_key: phoneKey(phone),
     job_applied_for: jobAppliedFor,
-    search: searchKey(name, email, jobAppliedFor, phone),
+    search: candidateSearch({ name, email, job: jobAppliedFor, phone, tags }),
   };
 }

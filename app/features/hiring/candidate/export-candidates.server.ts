@@ -12,6 +12,8 @@ import { notesCell } from './notes-cell.ts';
 /** Candidates read at a time. */
 const BATCH = 500;
 
+const HEADERS = ['name', 'email', 'phone', 'job applied for', 'stage', 'days in stage', 'tags', 'notes'];
+
 /**
  * The candidates that the pipeline's filters let through as CSV, those rejected too: what a card shows, their notes, then
  * one column per further field. Throws NotFound where hiring is not assigned.
@@ -20,10 +22,7 @@ export async function exportCandidates(ctx: Ctx, query: PipelineQuery): Promise<
   await requireCategory(ctx, 'hiring');
   const columns = new FieldColumns();
   for await (const rows of batches(ctx, query)) for (const row of rows) columns.add(fieldsOf(row));
-  return csvPieces(
-    ['name', 'email', 'phone', 'job applied for', 'stage', 'days in stage', 'notes', ...columns.headers],
-    rowsOf(ctx, query, columns),
-  );
+  return csvPieces([...HEADERS, ...columns.headers], rowsOf(ctx, query, columns));
 }
 
 async function* rowsOf(ctx: Ctx, query: PipelineQuery, columns: FieldColumns) {
@@ -33,10 +32,11 @@ async function* rowsOf(ctx: Ctx, query: PipelineQuery, columns: FieldColumns) {
       rows.map(({ id }) => id),
     );
     yield rows.map((row) => {
-      const { name, email, phone, jobAppliedFor, stage, daysInStage } = present(ctx, row);
+      const { name, email, phone, jobAppliedFor, stage, daysInStage, tags } = present(ctx, row);
       const further = columns.cells(fieldsOf(row));
       const written = notesCell(notes.get(row.id) ?? []);
-      return [name, email, phone, jobAppliedFor, stage, daysInStage, written, ...further];
+      const tagged = tags.join('; ');
+      return [name, email, phone, jobAppliedFor, stage, daysInStage, tagged, written, ...further];
     });
   }
 }

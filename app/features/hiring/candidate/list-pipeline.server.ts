@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
 import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { countUpTo } from '#app/lists/paginate.server.ts';
@@ -21,6 +21,7 @@ import {
 import type { PipelineQuery } from './candidate-schema.ts';
 import { type OpenCandidate, openCandidate } from './open-candidate.server.ts';
 import { MOVING_STAGES, STAGE_COUNTED, STAGES } from './stages.ts';
+import { tagsInUse } from './tags/tags-in-use.server.ts';
 
 const DAY_MS = 86_400_000;
 /** Jobs that the filter offers. */
@@ -36,6 +37,8 @@ export type Pipeline = {
   total: number;
   /** Jobs that candidates applied for, for the filter. */
   jobs: string[];
+  /** Tags that candidates have. */
+  tags: string[];
   /** The candidate that is open; null where it is gone. */
   open: OpenCandidate | null;
   canHire: boolean;
@@ -46,10 +49,11 @@ export type Pipeline = {
 /** The member's pipeline as its page shows it. The caller sees to it that hiring is assigned. */
 export async function listPipeline(ctx: Ctx, query: PipelineQuery): Promise<Pipeline> {
   const { found } = await filteredCandidates(ctx, query);
-  const [counts, total, jobs, open, ...cards] = await Promise.all([
+  const [counts, total, jobs, tags, open, ...cards] = await Promise.all([
     countStages(ctx.db, found),
     countUpTo(ctx.db, candidatesOf(ctx), STAGE_COUNTED + 1),
     jobsInUse(ctx),
+    tagsInUse(ctx),
     query.candidate ? openCandidate(ctx, query.candidate, query.history) : null,
     ...STAGES.map((stage) => cardsOf(ctx, found, query, stage)),
   ]);
@@ -61,6 +65,7 @@ export async function listPipeline(ctx: Ctx, query: PipelineQuery): Promise<Pipe
     })),
     total,
     jobs,
+    tags,
     open,
     canHire: mayHire(ctx),
     canMakeEmployee: mayHire(ctx) && mayEdit(ctx),
@@ -78,8 +83,10 @@ export async function listDeletedCandidates(ctx: Ctx, show = LINES_SHOWN): Promi
 
 /** The member's candidates that a filter lets through, without those deleted. */
 export function filteredCandidates(ctx: Pick<Ctx, 'db' | 'memberId' | 'now'>, query: PipelineQuery) {
-  return searchRows(ctx, 'candidates', searchWords(query.q), (all) => {
+  // The words of a tag are in the search's text: its index finds them.
+  return searchRows(ctx, 'candidates', searchWords(`${query.q} ${query.tag}`), (all) => {
     let rows = ofMember(ctx, all);
+    if (query.tag) rows = rows.where(hasTag(query.tag));
     if (query.job) rows = rows.where('candidates.job_applied_for', '=', query.job);
     if (!query.idle) return rows;
     const since = new Date(ctx.now().getTime() - query.idle * DAY_MS).toISOString();
@@ -87,6 +94,12 @@ export function filteredCandidates(ctx: Pick<Ctx, 'db' | 'memberId' | 'now'>, qu
       .where('candidates.stage_changed_at', '<=', since)
       .where('candidates.stage', 'in', [...MOVING_STAGES]);
   });
+}
+
+/** Whether the row has just this tag: without it, its tags are others. */
+function hasTag(tag: string) {
+  const tags = sql.ref<string>('candidates.tags');
+  return sql<SqlBool>`replace(${tags}, ${`\n${tag}\n`}, '') <> ${tags}`;
 }
 
 /** All stages in one query, each no further than its heading says. */

@@ -24,6 +24,8 @@ export async function moveCandidate(
         stage: to,
         stage_changed_at: at,
         stage_before_at: eb.ref('stage_changed_at'),
+        // A reason was given for another rejection.
+        ...(to === 'Rejected' && { reject_reason: '' }),
         import_id: null,
         updated_at: at,
       }))

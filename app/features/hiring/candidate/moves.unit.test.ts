@@ -14,6 +14,7 @@ const card = (id: string, stage: CandidateStage): CandidateCard => ({
   phone: '',
   jobAppliedFor: '',
   daysInStage: 4,
+  tags: [],
   noteCount: 0,
   employeeId: null,
   employeeDeleted: false,

@@ -7,6 +7,7 @@ export const candidateNoun: Noun = {
     candidates: TRASH,
     candidate_history: { with: 'candidates' },
     candidate_stages: { with: 'candidates' },
+    hiring_settings: { stays: 'what a member has set' },
   },
   ids: { cand: 'candidates', stay: 'candidate_stages' },
 };

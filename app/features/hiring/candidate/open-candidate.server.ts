@@ -15,6 +15,8 @@ export type OpenCandidate = CandidateCard & {
   /** How it came onto the board, as in 'Imported from indeed.csv by Dana'; empty where nothing tells. */
   source: string;
   fields: FreeField[];
+  /** Why it was rejected; empty where it is not, or nobody said. */
+  rejectReason: string;
   /** The newest line first. */
   history: FirstLines<CandidateHistoryLine>;
 };
@@ -22,7 +24,9 @@ export type OpenCandidate = CandidateCard & {
 /** A candidate of the member acted for with its history's newest lines, `show` of them; null where there is none of that id. */
 export async function openCandidate(ctx: Ctx, id: string, show: number): Promise<OpenCandidate | null> {
   const rows = candidatesOf(ctx).where('candidates.id', '=', id);
-  const row = await selectCards(ctx, rows).select('candidates.fields').executeTakeFirst();
+  const row = await selectCards(ctx, rows)
+    .select(['candidates.fields', 'candidates.reject_reason'])
+    .executeTakeFirst();
   if (!row) return null;
   const [lines, source, left] = await Promise.all([
     historyLines(ctx, id, show),
@@ -35,6 +39,7 @@ export async function openCandidate(ctx: Ctx, id: string, show: number): Promise
     stagesLeft: left,
     source,
     fields: JSON.parse(row.fields) as FreeField[],
+    rejectReason: row.stage === 'Rejected' ? row.reject_reason : '',
     history: countedLines(lines),
   };
 }

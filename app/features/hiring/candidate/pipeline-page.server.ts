@@ -6,6 +6,7 @@ import { limitParam } from '#app/lists/load-more.ts';
 import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { type PipelineQuery, pipelineSchema } from './candidate-schema.ts';
 import { listDeletedCandidates, listPipeline, type Pipeline } from './list-pipeline.server.ts';
+import { rejectReasons } from './reject-reasons.server.ts';
 
 /** All that the screen 'Hiring Pipeline' shows. */
 export type PipelinePage = Pipeline & {
@@ -14,6 +15,8 @@ export type PipelinePage = Pipeline & {
   deleted: Trash;
   /** What was said about the open candidate. */
   thread: Thread | null;
+  /** What is chosen from when candidates are rejected; none for whoever may not hire. */
+  reasons: string[];
   /** Where 'connect' leads. */
   connectAddress: string;
 };
@@ -28,6 +31,7 @@ export async function pipelinePage(ctx: Ctx, params: URLSearchParams): Promise<P
     thread: await listThread(ctx, 'candidate', pipeline.open?.id, show),
     query,
     connectAddress,
+    reasons: pipeline.canHire ? await rejectReasons(ctx) : [],
     deleted: pipeline.canHire
       ? await listDeletedCandidates(ctx, trashLimitParam(params))
       : { lines: [], count: 0 },

@@ -1,6 +1,7 @@
 import type { Tx } from '#app/ctx.ts';
 import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
 import { writeHistory } from '#app/features/work/employee/write-history.server.ts';
+import { formatDate } from '#app/format/dates.ts';
 
 type DocumentData = { fileName: string; employeeId: string };
 
@@ -20,6 +21,11 @@ export const documentEvents = declareEvents(
     uploaded: told<DocumentData & { type: string; employee: string }>(
       ({ fileName, type, employee }) => `uploaded ${fileName} (${type}) for ${employee}`,
       ({ fileName, type }) => `Document uploaded: ${type} (${fileName})`,
+    ),
+    'expiry-set': told<DocumentData & { date: string | null }>(
+      ({ fileName }) => `changed the expiration of the document ${fileName}`,
+      ({ fileName, date }) =>
+        `Document expiration ${date ? `set to ${formatDate(date)}` : 'removed'}: ${fileName}`,
     ),
     deleted: told<DocumentData>(
       ({ fileName }) => `deleted the document ${fileName}`,

@@ -1,5 +1,6 @@
 import { Download, FileImage, FileText, File as OtherFile } from 'lucide-react';
 import { RemarkLine } from '#app/features/work/file/views/remark-line.tsx';
+import { PickBox } from '#app/ui/lists/pick-box.tsx';
 import { Bytes, InstantText } from '#app/ui/relative.tsx';
 import { ExpiryBadge } from './document-badges.tsx';
 import { DocumentLink } from './document-link.tsx';
@@ -14,9 +15,11 @@ export function DocumentVersion({ document, base, withExpiry }: VersionProps) {
   const Icon = ICONS[document.preview];
   return (
     <div className="relative -mx-2 mt-2 flex items-start gap-3 rounded-lg px-2 py-1.5 transition-colors hover:bg-bg">
-      <span className="mt-0.5 flex size-9 shrink-0 items-center justify-center rounded-lg bg-secondary-soft text-secondary-strong">
-        <Icon aria-hidden className="size-4.5" />
-      </span>
+      <PickBox id={document.id} name={document.fileName}>
+        <span className="mt-0.5 flex size-9 shrink-0 items-center justify-center rounded-lg bg-secondary-soft text-secondary-strong">
+          <Icon aria-hidden className="size-4.5" />
+        </span>
+      </PickBox>
       <div className="min-w-0 flex-1">
         <DocumentLink
           documentId={document.id}

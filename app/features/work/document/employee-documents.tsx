@@ -2,17 +2,26 @@ import { FileStack, FolderDown } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
+import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useFocusOnce } from '#app/ui/dialogs/use-focus-once.ts';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { BulkEnded } from '#app/ui/lists/bulk-ended.tsx';
+import { PickContext } from '#app/ui/lists/pick-box.tsx';
+import { SelectButton } from '#app/ui/lists/select-button.tsx';
 import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
+import type { BulkEnd } from '#app/ui/lists/use-bulk-run.ts';
+import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
+import { countOfDocuments } from './bulk/count-of-documents.ts';
 import { useCloseDocument } from './document-link.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { DocumentShelf, type Losing } from './document-shelf.tsx';
 import type { EmployeeDocuments as Documents } from './list-documents.server.ts';
+
+const loadBulk = () => import('./bulk/documents-bulk-bar.tsx');
 
 type EmployeeDocumentsProps = Documents & {
   employeeId: string;
@@ -46,9 +55,17 @@ export function EmployeeDocuments(props: EmployeeDocumentsProps) {
         onLosing,
       }
     : null;
+  const all = shelves.flatMap(({ versions }) => versions.map(({ id }) => id));
+  const [isChoosing, setChoosing] = useState(false);
+  const [ended, setEnded] = useState<BulkEnd | null>(null);
+  const selection = useSelection(all);
+  const choose = (isOn: boolean) => {
+    selection.clear();
+    setChoosing(isOn);
+  };
   const types = shelves.filter(({ active }) => active);
   const present = types.filter(({ versions }) => versions.length > 0).length;
-  const any = shelves.some(({ versions }) => versions.length > 0);
+  const any = all.length > 0;
   return (
     <div>
       {deleted && (
@@ -63,19 +80,34 @@ export function EmployeeDocuments(props: EmployeeDocumentsProps) {
           <bdi className="font-semibold">{deleted.fileName}</bdi> was deleted. You can restore it for 30 days.
         </UndoToast>
       )}
+      {ended && <BulkEnded end={ended} countOf={countOfDocuments} onGone={() => setEnded(null)} />}
+      <OnDemand load={loadBulk} open={isChoosing} onClose={() => choose(false)}>
+        {({ DocumentsBulkBar }) => (
+          <DocumentsBulkBar
+            selection={selection}
+            base={base}
+            canEdit={canEdit}
+            onClose={() => choose(false)}
+            onEnd={setEnded}
+          />
+        )}
+      </OnDemand>
       <Card
         title="Documents"
         description={reason ?? `${present} of ${types.length} required documents on file`}
         actions={
           any && (
-            <a
-              href={`${base}/employees/${employeeId}/documents.zip`}
-              download
-              className={buttonClass({ size: 'sm' })}
-            >
-              <FolderDown aria-hidden />
-              Download all
-            </a>
+            <>
+              <SelectButton isOn={isChoosing} onToggle={choose} />
+              <a
+                href={`${base}/employees/${employeeId}/documents.zip`}
+                download
+                className={buttonClass({ size: 'sm' })}
+              >
+                <FolderDown aria-hidden />
+                Download all
+              </a>
+            </>
           )
         }
         className="overflow-hidden [&>div:last-child]:p-0!"
@@ -90,11 +122,13 @@ export function EmployeeDocuments(props: EmployeeDocumentsProps) {
             Once your back office sets up document types, you can keep employee documents here.
           </EmptyState>
         ) : (
-          <ul className="divide-y divide-line">
-            {shelves.map((each) => (
-              <DocumentShelf key={each.typeId} shelf={each} base={base} uploads={uploads} />
-            ))}
-          </ul>
+          <PickContext value={isChoosing ? selection : null}>
+            <ul className="divide-y divide-line">
+              {shelves.map((each) => (
+                <DocumentShelf key={each.typeId} shelf={each} base={base} uploads={uploads} />
+              ))}
+            </ul>
+          </PickContext>
         )}
       </Card>
       {selected && shelf && (

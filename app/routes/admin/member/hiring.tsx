@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { candidateBulkCalls } from '#app/features/hiring/candidate/bulk/bulk-actions.server.ts';
 import { candidateCalls } from '#app/features/hiring/candidate/candidate-actions.server.ts';
 import { pipelinePage } from '#app/features/hiring/candidate/pipeline-page.server.ts';
 import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-panel.tsx';
@@ -25,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...page, funnel };
 }
 
-export const action = intentRouter(candidateCalls);
+export const action = intentRouter({ ...candidateCalls, ...candidateBulkCalls });
 
 export default function MemberHiring({ loaderData: { funnel, ...page } }: Route.ComponentProps) {
   useShows('candidates', 'employees', 'internal-notes');

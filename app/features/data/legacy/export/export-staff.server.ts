@@ -1,3 +1,4 @@
+import { tagsIn } from '#app/features/hiring/candidate/tags/tags.ts';
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import type { Db } from '#db/open.ts';
 import { BlobValue, type JsonValue, pictureAt } from '../read/json-pieces.server.ts';
@@ -102,6 +103,8 @@ export async function* candidatesOf(db: Db, memberId: string): AsyncGenerator<Js
       stage: row.stage,
       stageChangedAt: row.stage_changed_at,
       employeeId: row.employee_id,
+      ...(row.tags && { tags: tagsIn(row.tags).join('; ') }),
+      ...(row.reject_reason && { rejectReason: row.reject_reason }),
       freeFields: JSON.parse(row.fields) as JsonValue,
       createdAt: row.created_at,
       history: row.history,

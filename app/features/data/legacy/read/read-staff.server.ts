@@ -1,5 +1,7 @@
 import { squash } from '#app/csv/values/cells.ts';
+import { candidateSearch } from '#app/features/hiring/candidate/candidate-search.ts';
 import { FIRST_STAGE, STAGES } from '#app/features/hiring/candidate/stages.ts';
+import { MOST_TAGS, readTags, TAG_LENGTH, tagsText } from '#app/features/hiring/candidate/tags/tags.ts';
 import { emailKey, isEmail } from '#app/features/platform/account/email.ts';
 import { FREE_FIELDS, firstFields } from '#app/features/work/employee/custom-fields/free-field-limits.ts';
 import { withFreeNames } from '#app/features/work/employee/custom-fields/free-field-names.ts';
@@ -7,7 +9,6 @@ import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import { employeeSearch } from '#app/features/work/employee/employee-search.ts';
 import { phoneKey } from '#app/features/work/employee/same-person.ts';
 import { nameText } from '#app/text/name-text.ts';
-import { searchKey } from '#app/text/search-key.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import { broken, type StagedRecord, whole } from '../write/staged-record.ts';
 import { DumpFile } from './data-url-sink.server.ts';
@@ -195,6 +196,8 @@ export async function readCandidate(
   const job = squash(textOf(candidate.jobAppliedFor));
   const phone = squash(textOf(candidate.phone));
   const employee = idOf(candidate.employeeId) ?? null;
+  const read = readTags(textOf(candidate.tags)).filter((tag) => tag.length <= TAG_LENGTH);
+  const tags = read.slice(0, MOST_TAGS);
   const given = freeFieldsOf({ freeFields: candidate.freeFields } as DumpObject);
   const fields = firstFields(given, FREE_FIELDS.count - 1);
   const row = {
@@ -208,7 +211,9 @@ export async function readCandidate(
     stage: stage ?? FIRST_STAGE,
     stage_changed_at: instantOf(candidate.stageChangedAt) ?? moved ?? at,
     fields: JSON.stringify(fields),
-    search: searchKey(name, email, job, phone),
+    tags: tagsText(tags),
+    reject_reason: textOf(candidate.rejectReason).slice(0, 1000),
+    search: candidateSearch({ name, email, job, phone, tags }),
     employee_id: employee,
     created_at: at,
     updated_at: at,

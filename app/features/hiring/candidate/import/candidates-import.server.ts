@@ -40,6 +40,7 @@ const COLUMNS: ImportColumn[] = [
   { key: 'status', label: 'Status', required: false, aliases: ['candidate status', 'application status'] },
   { key: 'stage', label: 'Stage', required: false, aliases: [], asked: false },
   { key: 'daysInStage', label: 'Days in stage', required: false, aliases: [], asked: false },
+  { key: 'tags', label: 'Tags', required: false, aliases: [], asked: false },
   { key: 'notes', label: 'Notes', required: false, aliases: [], asked: false },
   // Exports had this count before they had the notes: it becomes no field.
   { key: 'noteCount', label: 'Note count', required: false, aliases: [], asked: false },

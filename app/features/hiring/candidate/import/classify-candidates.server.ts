@@ -11,7 +11,10 @@ import { type CandidateLine, isFromIndeed, readCandidate } from './read-candidat
 const BATCH = 500;
 
 /** What a candidate needs besides what every kind stages, as JSON in the line's payload. */
-export type CandidatePayload = Pick<CandidateLine, 'phone' | 'phoneKey' | 'stage' | 'days' | 'notes'>;
+export type CandidatePayload = Pick<
+  CandidateLine,
+  'phone' | 'phoneKey' | 'stage' | 'days' | 'notes' | 'tags'
+>;
 
 /** Judges the rows against the member's candidates who have an address or a phone of theirs. */
 export async function* classifyCandidates(
@@ -63,12 +66,12 @@ async function* holdersOf(
 }
 
 function classified(line: CandidateLine, { outcome, reason }: RowDecision): ClassifiedRow {
-  const { name, email, emailKey, job, phone, phoneKey, stage, days, notes } = line;
-  const payload: CandidatePayload = { phone, phoneKey, stage, days, notes };
+  const { name, email, emailKey, job, phone, phoneKey, stage, days, notes, tags } = line;
+  const payload: CandidatePayload = { phone, phoneKey, stage, days, notes, tags };
   const values = {
     extra: job,
     fields: JSON.stringify(line.fields.map(({ label, value }) => ({ label, value }))),
-    ...searchColumns(name, email, job, phone),
+    ...searchColumns(name, email, job, phone, ...tags),
     payload: JSON.stringify(payload),
   };
   return {

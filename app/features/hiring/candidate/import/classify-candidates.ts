@@ -4,6 +4,7 @@ import { FREE_FIELDS, tooManyFields } from '#app/features/work/employee/custom-f
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import { createMatcher, type Match, matchText } from '#app/features/work/employee/match-people.ts';
 import type { PersonKeys } from '#app/features/work/employee/same-person.ts';
+import { refusedTags } from '../tags/tags.ts';
 import { type CandidateLine, plainPhone } from './read-candidate.ts';
 
 /** A candidate who has an address or a phone that the file has, in whatever stage. */
@@ -74,7 +75,7 @@ function missingReason({ name, email }: CandidateLine): string | undefined {
 }
 
 /** The limits are those of the candidate's form and notes: what comes in can be edited there. */
-function tooLongReason({ name, email, phone, job, status, fields }: CandidateLine): string | undefined {
+function tooLongReason({ name, email, phone, job, status, tags, fields }: CandidateLine): string | undefined {
   if (name.length > 200) return 'The name has more than 200 characters.';
   if (email.length > 254) return 'The email has more than 254 characters.';
   if (phone.length > 50) return 'The phone has more than 50 characters.';
@@ -82,6 +83,8 @@ function tooLongReason({ name, email, phone, job, status, fields }: CandidateLin
   if (status.length > 5000) return 'The status has more than 5,000 characters.';
   const long = fields.find(({ label, value }) => label.length > 2000 || value.length > 2000);
   if (long) return `'${long.label.slice(0, 50)}' has more than 2,000 characters.`;
+  const refused = refusedTags(tags);
+  if (refused) return refused;
   // As an employee, a candidate has one more: the phone.
   return tooManyFields(fields, FREE_FIELDS.count - 1);
 }

@@ -7,6 +7,7 @@ import { personKeys } from '#app/features/work/employee/same-person.ts';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import { notesIn } from '../notes-cell.ts';
 import { FIRST_STAGE, STAGES } from '../stages.ts';
+import { readTags } from '../tags/tags.ts';
 
 /** A row of the file as a candidate, before it is compared with who exists. */
 export type CandidateLine = PersonRow & {
@@ -21,6 +22,7 @@ export type CandidateLine = PersonRow & {
   status: string;
   /** What is kept as notes: the status, and notes of an export. */
   notes: string[];
+  tags: string[];
   fields: ExtraField[];
   /** Why the address is none; empty for one that is. */
   badEmail: string;
@@ -64,6 +66,7 @@ export function readCandidate({ line, cells, fields }: FileRow, fromIndeed: bool
     days: stage && /^\d{1,5}$/.test(days) ? Math.min(Number(days), LONGEST_DAYS) : 0,
     status: cells.status ?? '',
     notes,
+    tags: readTags(cells.tags ?? ''),
     fields,
     emailNote,
     badEmail,

@@ -5,6 +5,7 @@ import type { ImportCounts, ImportRange, Within } from '#app/features/platform/i
 import { newId } from '#app/ids.ts';
 import type { CandidateHistoryRow, CandidateRow } from '#db/tables/candidate.ts';
 import type { ImportLineRow, ImportRow } from '#db/tables/import.ts';
+import { tagsText } from '../tags/tags.ts';
 import type { CandidatePayload } from './classify-candidates.server.ts';
 
 /** Candidates written by one statement. */
@@ -25,8 +26,11 @@ export async function writeCandidates(tx: Tx, slice: ImportRange): Promise<void>
   }
 }
 
+/** One that was staged by an earlier version has no tags. */
+type Payload = Omit<CandidatePayload, 'tags'> & Partial<Pick<CandidatePayload, 'tags'>>;
+
 function candidateOf(line: ImportLineRow, at: string): CandidateRow {
-  const { phone, phoneKey, stage, days } = JSON.parse(line.payload) as CandidatePayload;
+  const { phone, phoneKey, stage, days, tags = [] } = JSON.parse(line.payload) as Payload;
   return {
     id: line.target_id,
     member_id: line.member_id,
@@ -39,6 +43,8 @@ function candidateOf(line: ImportLineRow, at: string): CandidateRow {
     stage,
     stage_changed_at: new Date(Date.parse(at) - days * DAY_MS).toISOString(),
     fields: line.fields,
+    tags: tagsText(tags),
+    reject_reason: '',
     search: line.search,
     employee_id: null,
     import_id: line.import_id,

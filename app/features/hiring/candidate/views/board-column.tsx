@@ -7,6 +7,7 @@ import type { CandidateCard } from '../candidate-cards.server.ts';
 import type { StageColumn } from '../list-pipeline.server.ts';
 import { columnId, MORE_CARDS, STAGE_COUNTED } from '../stages.ts';
 import { CandidateTile, type TileActions } from './candidate-tile.tsx';
+import { PickStage } from './pick-candidate.tsx';
 
 export type BoardColumnProps = {
   column: StageColumn;
@@ -24,6 +25,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   return (
     <section id={columnId(stage)} aria-labelledby={headingId}>
       <Heading id={headingId}>{`${stage} (${countText(count, STAGE_COUNTED)})`}</Heading>
+      <PickStage {...column} />
       <Cards stage={stage} headingId={headingId} fixed={acts.controls === null}>
         {cards.map((card, index) =>
           acts.controls ? (

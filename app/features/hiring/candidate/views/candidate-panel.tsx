@@ -7,6 +7,7 @@ import { CandidateContact } from './candidate-contact.tsx';
 import { CandidateDetails } from './candidate-details.tsx';
 import { CandidateHistory } from './candidate-history.tsx';
 import { CandidateStages } from './candidate-stages.tsx';
+import { CandidateTags } from './candidate-tags.tsx';
 import type { TileActions } from './candidate-tile.tsx';
 import { StageChange } from './stage-change.tsx';
 
@@ -18,6 +19,8 @@ type CandidatePanelProps = {
   movedTo: CandidateStage | undefined;
   /** Undoes the move that was made just now; null where there is none to undo. */
   onUndo: (() => void) | null;
+  /** Tags in use. */
+  tags: readonly string[];
   onClose: () => void;
 };
 
@@ -28,6 +31,7 @@ export function CandidatePanel({
   acts,
   movedTo,
   onUndo,
+  tags,
   onClose,
 }: CandidatePanelProps) {
   const { name, jobAppliedFor, employeeId } = candidate;
@@ -50,6 +54,7 @@ export function CandidatePanel({
           controls={acts.controls}
           onUndo={onUndo}
         />
+        <CandidateTags candidate={candidate} inUse={tags} canChange={acts.controls !== null} />
         {employeeId && (
           <Link
             to={acts.employeeHref(employeeId)}

@@ -1,10 +1,11 @@
-import { Pencil, Trash2, UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import { Pencil, Trash2, UserRoundCheck, UserRoundPlus, UserRoundX } from 'lucide-react';
 import { memo } from 'react';
 import { LightMenu } from '#app/ui/dialogs/menu.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import type { CandidateCard } from '../candidate-cards.server.ts';
 import { STAGES } from '../stages.ts';
+import { PickCandidate } from './pick-candidate.tsx';
 
 /** What can be done with a card. The same object as long as nothing of it changes: hundreds of cards hang on it. */
 export type TileActions = {
@@ -18,6 +19,8 @@ export type TileControls = {
   onMove: (card: CandidateCard, to: CandidateStage) => void;
   onEdit: (card: CandidateCard) => void;
   onDelete: (card: CandidateCard) => void;
+  /** Asks why. */
+  onReject: (card: CandidateCard) => void;
   /** Null for whoever may not make employees. */
   onMakeEmployee: ((card: CandidateCard) => void) | null;
 };
@@ -26,10 +29,11 @@ type TileProps = { card: CandidateCard; acts: TileActions };
 
 /** A candidate on the board: who, for which job, for how long in this stage, and the ways on. */
 export const CandidateTile = memo(function CandidateTile({ card, acts }: TileProps) {
-  const { name, jobAppliedFor, daysInStage, noteCount } = card;
+  const { name, jobAppliedFor, daysInStage, noteCount, tags } = card;
   const days = `${daysInStage} ${daysInStage === 1 ? 'day' : 'days'}`;
   return (
     <>
+      <PickCandidate card={card} />
       <b className="cut">
         <bdi>{name}</bdi>
       </b>
@@ -43,6 +47,12 @@ export const CandidateTile = memo(function CandidateTile({ card, acts }: TilePro
         <span className="sr-only"> in this stage</span>
         {` · ${noteCount} ${noteCount === 1 ? 'note' : 'notes'}`}
       </p>
+      {tags.length > 0 && (
+        <p className="cut" title={tags.join(', ')}>
+          <span className="sr-only">Tags: </span>
+          <bdi>{tags.join(' · ')}</bdi>
+        </p>
+      )}
       <EmployeeLine card={card} acts={acts} />
       <div>
         <a href={acts.historyHref(card)} data-keep="" draggable={false} className="opens">
@@ -98,6 +108,7 @@ function TileMenus({ card, controls }: { card: CandidateCard; controls: TileCont
         name={name}
         items={() => [
           { label: 'Edit', icon: <Pencil />, onSelect: () => controls.onEdit(card) },
+          { label: 'Reject…', icon: <UserRoundX />, onSelect: () => controls.onReject(card) },
           { label: 'Delete', icon: <Trash2 />, danger: true, onSelect: () => controls.onDelete(card) },
         ]}
       />

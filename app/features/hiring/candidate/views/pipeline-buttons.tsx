@@ -15,8 +15,13 @@ type PipelineButtonsProps = Pick<PipelinePage, 'query' | 'total' | 'canHire' | '
 /** What can be done with the pipeline as a whole; whoever may not hire can still take it along as a file. */
 export function PipelineButtons({ query, total, canHire, connectAddress, onAdd }: PipelineButtonsProps) {
   const { memberId = null } = useParams();
-  const { q, job, idle } = query;
-  const filters = changedSearch(new URLSearchParams(), { q, job, idle: idle === null ? null : String(idle) });
+  const { q, job, tag, idle } = query;
+  const filters = changedSearch(new URLSearchParams(), {
+    q,
+    job,
+    tag,
+    idle: idle === null ? null : String(idle),
+  });
   const hiring: MenuItem[] = [
     {
       label: 'connect',

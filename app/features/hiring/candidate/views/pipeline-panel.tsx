@@ -2,26 +2,28 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
 import { changedSearch } from '#app/lists/changed-search.ts';
-import { countText } from '#app/lists/count-text.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
+import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { BulkEnded } from '#app/ui/lists/bulk-ended.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
-import { PageHeader, Section } from '#app/ui/page/page.tsx';
-import type { CandidateStage } from '#db/tables/candidate.ts';
+import type { BulkEnd } from '#app/ui/lists/use-bulk-run.ts';
+import { SelectionContext, useBoardSelection } from '../bulk/board-selection.ts';
+import { countOfCandidates } from '../bulk/count-of-candidates.ts';
 import type { CandidateCard } from '../candidate-cards.server.ts';
 import type { StageColumn } from '../list-pipeline.server.ts';
 import { withMoves } from '../moves.ts';
 import type { PipelinePage } from '../pipeline-page.server.ts';
-import { STAGE_COUNTED } from '../stages.ts';
 import { CandidateDialog } from './candidate-dialog.tsx';
 import { CandidatePanel } from './candidate-panel.tsx';
 import type { TileActions, TileControls } from './candidate-tile.tsx';
 import { EmployeeOffer } from './employee-offer.tsx';
 import { PipelineBoard } from './pipeline-board.tsx';
 import { PipelineButtons } from './pipeline-buttons.tsx';
+import { PipelineFound } from './pipeline-found.tsx';
+import { PipelineFrame } from './pipeline-frame.tsx';
 import { PipelineToolbar } from './pipeline-toolbar.tsx';
 import { RejectedCandidates } from './rejected-candidates.tsx';
 import { UndoMove } from './undo-move.tsx';
@@ -34,8 +36,8 @@ type PipelinePanelProps = PipelinePage & {
   chart?: ReactNode;
 };
 
-const TITLE = 'Hiring Pipeline';
-const TEXT = 'Manage your candidates from application to active employee.';
+const loadBulk = () => import('../bulk/candidates-bulk-bar.tsx');
+const loadReject = () => import('./reject-candidate.tsx');
 
 /** A member's hiring pipeline: the board, the rejected, and all that can be done with candidates. */
 export function PipelinePanel({ as, chart, ...page }: PipelinePanelProps) {
@@ -43,11 +45,14 @@ export function PipelinePanel({ as, chart, ...page }: PipelinePanelProps) {
   const change = useChangeInUrl();
   const [form, setForm] = useState<CandidateCard | 'new' | null>(null);
   const [dragging, setDragging] = useState(false);
+  const [rejecting, setRejecting] = useState<CandidateCard | null>(null);
+  const [ended, setEnded] = useState<BulkEnd | null>(null);
+  const choosing = useBoardSelection();
   const remove = useDelete();
   const { moves, move, calls, offer, setOffer, ...undoing } = useMovesAndOffer(page);
   const columns = withMoves(page.columns, moves);
   const rejected = columns.find(({ stage }) => stage === 'Rejected');
-  const filtered = query.q !== '' || query.job !== '' || query.idle !== null;
+  const filtered = query.q !== '' || query.job !== '' || query.tag !== '' || query.idle !== null;
   const acts = useActs(page, {
     onMove: (card, to) => {
       move(card, to);
@@ -55,12 +60,13 @@ export function PipelinePanel({ as, chart, ...page }: PipelinePanelProps) {
     },
     onEdit: setForm,
     onDelete: ({ id }) => remove(id),
+    onReject: setRejecting,
     onMakeEmployee: setOffer,
   });
   const buttons = <PipelineButtons {...page} onAdd={() => setForm('new')} />;
   const banner = deleted.lines.find(({ id }) => id === query.deleted);
   return (
-    <Frame as={as} actions={buttons}>
+    <PipelineFrame as={as} actions={buttons}>
       {calls}
       {banner && (
         <UndoToast
@@ -74,17 +80,41 @@ export function PipelinePanel({ as, chart, ...page }: PipelinePanelProps) {
           or at the end of this page.
         </UndoToast>
       )}
-      {total > 0 && <PipelineToolbar query={query} jobs={page.jobs} />}
-      <Found columns={columns} total={total} filtered={filtered} canHire={canHire} />
+      {ended && <BulkEnded end={ended} countOf={countOfCandidates} onGone={() => setEnded(null)} />}
+      {total > 0 && (
+        <PipelineToolbar
+          query={query}
+          jobs={page.jobs}
+          tags={page.tags}
+          isChoosing={choosing.selection !== null}
+          onChoose={canHire ? (isOn) => (isOn ? choosing.begin() : choosing.end()) : null}
+        />
+      )}
+      <PipelineFound columns={columns} total={total} filtered={filtered} canHire={canHire} />
       <LastMove {...undoing} columns={columns} />
-      <PipelineBoard
-        columns={columns.filter((column) => column !== rejected)}
-        acts={acts}
-        level={as === 'page' ? 2 : 3}
-        onDrop={move}
-        onDragging={setDragging}
-      />
-      {rejected && <RejectedCandidates column={rejected} acts={acts} filtered={filtered} />}
+      <OnDemand load={loadBulk} open={choosing.selection !== null} onClose={choosing.end}>
+        {({ CandidatesBulkBar }) =>
+          choosing.selection && (
+            <CandidatesBulkBar
+              selection={choosing.selection}
+              reasons={page.reasons}
+              tags={page.tags}
+              onClose={choosing.end}
+              onEnd={setEnded}
+            />
+          )
+        }
+      </OnDemand>
+      <SelectionContext value={choosing.selection}>
+        <PipelineBoard
+          columns={columns.filter((column) => column !== rejected)}
+          acts={acts}
+          level={as === 'page' ? 2 : 3}
+          onDrop={move}
+          onDragging={setDragging}
+        />
+        {rejected && <RejectedCandidates column={rejected} acts={acts} filtered={filtered} />}
+      </SelectionContext>
       {chart}
       <TrashList
         title="Deleted candidates"
@@ -100,12 +130,25 @@ export function PipelinePanel({ as, chart, ...page }: PipelinePanelProps) {
           acts={acts}
           movedTo={moves.findLast(({ candidateId }) => candidateId === page.open?.id)?.to}
           onUndo={undoing.undoable?.candidateId === page.open.id ? undoing.undo : null}
+          tags={page.tags}
           onClose={() => change({ candidate: null, history: null })}
         />
       )}
+      <OnDemand load={loadReject} open={rejecting !== null} onClose={() => setRejecting(null)}>
+        {({ RejectCandidate }) =>
+          rejecting && (
+            <RejectCandidate
+              candidate={rejecting}
+              reasons={page.reasons}
+              onClose={() => setRejecting(null)}
+              onEnd={setEnded}
+            />
+          )
+        }
+      </OnDemand>
       {form && <CandidateDialog candidate={form === 'new' ? null : form} onClose={() => setForm(null)} />}
       {offer && !dragging && <EmployeeOffer candidate={offer} onClose={() => setOffer(null)} />}
-    </Frame>
+    </PipelineFrame>
   );
 }
 
@@ -127,6 +170,7 @@ function useActs(
             onMove: (card, to) => latest.current.onMove(card, to),
             onEdit: (card) => latest.current.onEdit(card),
             onDelete: (card) => latest.current.onDelete(card),
+            onReject: (card) => latest.current.onReject(card),
             onMakeEmployee: canMakeEmployee ? (card) => latest.current.onMakeEmployee(card) : null,
           }
         : null,
@@ -182,58 +226,3 @@ function focusMoved(candidateId: string): void {
 
 const moveMenuOf = (id: string) =>
   `:is([data-rfd-drag-handle-draggable-id="${id}"], [data-candidate="${id}"]) .move`;
-
-function Frame({ as, actions, children }: { as: 'page' | 'part'; actions: ReactNode; children: ReactNode }) {
-  if (as === 'part') {
-    return (
-      <Section title={TITLE} description={TEXT} actions={actions}>
-        {children}
-      </Section>
-    );
-  }
-  return (
-    <>
-      <PageHeader title={TITLE} description={TEXT} actions={actions} />
-      {children}
-    </>
-  );
-}
-
-type FoundProps = {
-  columns: readonly { stage: CandidateStage; count: number }[];
-  total: number;
-  filtered: boolean;
-  canHire: boolean;
-};
-
-/** How many candidates there are, for screen readers; in words for everybody where there are none. */
-function Found({ columns, total, filtered, canHire }: FoundProps) {
-  const change = useChangeInUrl();
-  const count = columns.reduce((sum, column) => sum + column.count, 0);
-  if (total === 0) {
-    return (
-      <p className="mb-4 rounded-xl border border-dashed border-line-strong/60 px-4 py-3 text-sm text-ink-2">
-        <span className="font-semibold text-ink">No candidates yet.</span> Applicants appear here by stage.
-        {canHire && " Add the first one with 'Add Candidate'."}
-      </p>
-    );
-  }
-  if (filtered && count === 0) {
-    return (
-      <div className="mb-4 flex flex-wrap items-center gap-3 rounded-xl border border-dashed border-line-strong/60 px-4 py-3 text-sm text-ink-2">
-        <p role="status" className="min-w-0 flex-1 basis-60">
-          <span className="font-semibold text-ink">No candidate matches.</span> No results match your search
-          and filters.
-        </p>
-        <Button type="button" size="sm" onClick={() => change({ q: null, job: null, idle: null })}>
-          Clear search and filters
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <p role="status" className="sr-only">
-      {`${countText(count, STAGE_COUNTED)} ${count === 1 ? 'candidate' : 'candidates'} listed`}
-    </p>
-  );
-}

@@ -1,6 +1,7 @@
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
+import { SelectButton } from '#app/ui/lists/select-button.tsx';
 import type { PipelinePage } from '../pipeline-page.server.ts';
 import { IDLE_DAYS } from '../stages.ts';
 
@@ -9,11 +10,17 @@ const IDLE = [3, IDLE_DAYS, 14, 30].map((days) => ({
   label: `Stalled ${days}+ days`,
 }));
 
-/** Search, and the filters by job and by days without a step. */
-export function PipelineToolbar({ query, jobs }: Pick<PipelinePage, 'query' | 'jobs'>) {
+type PipelineToolbarProps = Pick<PipelinePage, 'query' | 'jobs' | 'tags'> & {
+  /** Whether cards are being chosen; null for whoever only reads. */
+  isChoosing: boolean;
+  onChoose: ((isOn: boolean) => void) | null;
+};
+
+/** Search, the filters by job, tag and days without a step, and where choosing many begins. */
+export function PipelineToolbar({ query, jobs, tags, isChoosing, onChoose }: PipelineToolbarProps) {
   const change = useChangeInUrl();
   return (
-    <SearchToolbar q={query.q} searchLabel="Search candidates" placeholder="Name, email, job or phone">
+    <SearchToolbar q={query.q} searchLabel="Search candidates" placeholder="Name, email, job, phone or tag">
       <FilterSelect
         label="Job"
         all="All jobs"
@@ -22,12 +29,20 @@ export function PipelineToolbar({ query, jobs }: Pick<PipelinePage, 'query' | 'j
         onChange={(job) => change({ job })}
       />
       <FilterSelect
+        label="Tag"
+        all="All tags"
+        value={query.tag}
+        options={tags.map((tag) => ({ value: tag, label: tag }))}
+        onChange={(tag) => change({ tag })}
+      />
+      <FilterSelect
         label="Stalled"
         all="Any time in stage"
         value={query.idle === null ? '' : String(query.idle)}
         options={IDLE}
         onChange={(idle) => change({ idle })}
       />
+      {onChoose && <SelectButton isOn={isChoosing} onToggle={onChoose} />}
     </SearchToolbar>
   );
 }

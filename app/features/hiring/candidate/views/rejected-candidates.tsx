@@ -5,6 +5,7 @@ import { Card } from '#app/ui/page/card.tsx';
 import type { StageColumn } from '../list-pipeline.server.ts';
 import { MORE_CARDS, STAGE_COUNTED } from '../stages.ts';
 import { CandidateTile, type TileActions } from './candidate-tile.tsx';
+import { PickStage } from './pick-candidate.tsx';
 
 type RejectedCandidatesProps = {
   column: StageColumn;
@@ -28,17 +29,20 @@ export function RejectedCandidates({ column, acts, filtered }: RejectedCandidate
           {filtered ? 'No rejected candidate matches.' : 'No rejected candidates.'}
         </p>
       ) : (
-        <ul
-          aria-label="Rejected Candidates"
-          className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6"
-          {...clicks}
-        >
-          {cards.map((card) => (
-            <li key={card.id} data-candidate={card.id} className="card">
-              <CandidateTile card={card} acts={acts} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <PickStage {...column} />
+          <ul
+            aria-label="Rejected Candidates"
+            className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6"
+            {...clicks}
+          >
+            {cards.map((card) => (
+              <li key={card.id} data-candidate={card.id} className="card">
+                <CandidateTile card={card} acts={acts} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <ShowMore
         shown={cards.length}

@@ -1,4 +1,4 @@
-import { ArrowRight, Pencil, Undo2, UserRoundPlus } from 'lucide-react';
+import { ArrowRight, Pencil, Undo2, UserRoundPlus, UserRoundX } from 'lucide-react';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
@@ -18,7 +18,7 @@ const TONES: Partial<Record<CandidateStage, BadgeTone>> = { Active: 'ok', Reject
 
 /** The stage of the open candidate, since when, and the ways on from there. */
 export function StageChange({ candidate, controls, onUndo }: StageChangeProps) {
-  const { stage, daysInStage, stageSince } = candidate;
+  const { stage, daysInStage, stageSince, rejectReason } = candidate;
   return (
     <section aria-label="Stage" className="space-y-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
@@ -28,6 +28,9 @@ export function StageChange({ candidate, controls, onUndo }: StageChangeProps) {
         <span role="status">
           {daysInStage === 0 ? 'since today' : `for ${daysInStage} ${daysInStage === 1 ? 'day' : 'days'}`}
         </span>
+        {rejectReason && stage === 'Rejected' && (
+          <bdi className="basis-full wrap-anywhere">Reason: {rejectReason}</bdi>
+        )}
         {daysInStage > 0 && (
           <span>
             (since <InstantText instant={stageSince} />)
@@ -84,6 +87,9 @@ function Moves({ candidate, controls }: { candidate: OpenCandidate; controls: Ti
           onSelect: () => controls.onMove(candidate, one),
         }))}
       />
+      <Button type="button" icon={<UserRoundX aria-hidden />} onClick={() => controls.onReject(candidate)}>
+        {stage === 'Rejected' ? 'Reason…' : 'Reject…'}
+      </Button>
       <Button type="button" icon={<Pencil aria-hidden />} onClick={() => controls.onEdit(candidate)}>
         Edit
       </Button>

@@ -3,12 +3,12 @@ import type { StaffMember } from '#app/features/platform/account/staff.server.ts
 import { withQuery } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { ReasonDialog } from '#app/ui/dialogs/reason-dialog.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { BulkBar, BulkButton } from '#app/ui/lists/bulk-bar.tsx';
 import type { Selection } from '#app/ui/lists/use-selection.ts';
 import { countOfItems } from './count-of-items.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 type QueueBulkBarProps = {
   selection: Selection;
@@ -91,7 +91,7 @@ export function QueueBulkBar({ selection, staff, me, reasons, opened, onOpen, on
           submitLabel="Send back"
           intent="queue-reject"
           values={values}
-          reasons={reasons}
+          reasons={{ list: reasons, intent: 'queue-reasons', whose: 'All staff' }}
           onClose={close}
           onDone={({ made }) => ended('sent back', made?.undo)}
         />

@@ -8,6 +8,7 @@ import { FilePreview } from '#app/features/work/file/views/file-preview.tsx';
 import { DisputeBadge, FileStatusBadge } from '#app/features/work/file/views/file-status.tsx';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { ReasonDialog } from '#app/ui/dialogs/reason-dialog.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -16,7 +17,6 @@ import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import { Bytes, InstantText } from '#app/ui/relative.tsx';
 import { useKeys } from '#app/ui/use-keys.ts';
 import type { Review } from '../review-file.server.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { ReviewBar } from './review-bar.tsx';
 
 type ReviewPageProps = Review & {
@@ -115,7 +115,7 @@ export function ReviewPage({
           submitLabel="Reject"
           intent="review-reject"
           values={{ items: rejecting.ref, next: rejecting.next }}
-          reasons={reasons}
+          reasons={{ list: reasons, intent: 'queue-reasons', whose: 'All staff' }}
           onClose={() => setRejecting(null)}
         />
       )}

@@ -7,6 +7,7 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { BulkBar, BulkButton } from '#app/ui/lists/bulk-bar.tsx';
+import type { BulkEnd } from '#app/ui/lists/use-bulk-run.ts';
 import type { Selection } from '#app/ui/lists/use-selection.ts';
 import type { EmployeesPage } from '../employees-page.server.ts';
 import { MOST_EMPLOYEES } from './chosen-employees.ts';
@@ -17,11 +18,13 @@ type EmployeesBulkBarProps = Pick<EmployeesPage, 'query' | 'fields' | 'total' | 
   selection: Selection;
   /** Told the ids of those that were deleted, parted by blanks. */
   onDeleted: (ids: string) => void;
+  /** Told what became of a field that was set. */
+  onEnd: (end: BulkEnd) => void;
 };
 
 /** What can be done with all employees that are selected, or with all that match the search and the filters. */
 export function EmployeesBulkBar(props: EmployeesBulkBarProps) {
-  const { selection, query, fields, total, canEdit, onDeleted } = props;
+  const { selection, query, fields, total, canEdit, onDeleted, onEnd } = props;
   const { memberId = null } = useParams();
   const [all, setAll] = useState(false);
   const [opened, setOpened] = useState<'field' | 'request' | null>(null);
@@ -88,10 +91,24 @@ export function EmployeesBulkBar(props: EmployeesBulkBarProps) {
           </BulkButton>
         </>
       )}
-      {opened === 'field' && <SetFieldDialog {...dialog} fields={fields} />}
+      {opened === 'field' && (
+        <SetFieldDialog
+          {...dialog}
+          fields={fields}
+          onDone={({ made }) => {
+            selection.clear();
+            if (made?.undo) onEnd(fieldSet(made, count));
+          }}
+        />
+      )}
       {opened === 'request' && <RequestDialog {...dialog} />}
     </BulkBar>
   );
+}
+
+function fieldSet({ done, why, undo }: Record<string, string | null>, total: number): BulkEnd {
+  const counts = { done: Number(done), total, left: total - Number(done) };
+  return { word: 'updated', ...counts, why: why ?? '', undo: undo ?? '', isPart: false };
 }
 
 type Dialog = { what: string; values: Record<string, string>; onClose: () => void; onDone: () => void };

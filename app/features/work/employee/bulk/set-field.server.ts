@@ -1,4 +1,4 @@
-import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx } from '#app/ctx.ts';
 import { NotFound, ValidationError } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import type { CustomField } from '../custom-fields/field-types.ts';
@@ -23,28 +23,40 @@ export async function findField(
   return field;
 }
 
-/** Gives an employee the value in the field of that name, or with '' none; an employee that has it already stays as it is. */
-export async function setField(ctx: Ctx, employeeId: string, { label, value }: FreeField): Promise<void> {
-  await transact(ctx, async (tx) => {
-    const { name, email, role, ...before } = await lockEmployeeForUpdate(tx, employeeId);
-    const had = JSON.parse(before.fields) as FreeField[];
-    const isThere = had.some((field) => field.label === label);
-    const given = had.map((field) => (field.label === label ? { label, value } : field));
-    const fields = await fitFields(tx, isThere ? given : [...given, { label, value }]);
-    const refusal = tooManyFields(fields);
-    if (refusal) throw new ValidationError(refusal);
-    if (JSON.stringify(fields) === before.fields) return;
-    await tx.db
-      .updateTable('employees')
-      .set({
-        fields: JSON.stringify(fields),
-        ...employeeSearch({ name, email, role, fields }),
-        updated_at: instant(tx),
-        import_id: null,
-      })
-      .where('member_id', '=', tx.memberId)
-      .where('id', '=', employeeId)
-      .execute();
-    await record(tx, employeeEvents.edited(employeeId, { name, changed: [label] }));
-  });
+/** What became of an employee's field: `before` is '' where it had no value. */
+export type FieldSet = { id: string; label: string; value: string; before: string };
+
+/**
+ * Gives an employee the value in the field of that name, or with '' none; null where it has it already, or with `was` where
+ * it has another one than that.
+ */
+export async function setField(
+  tx: Tx,
+  id: string,
+  { label, value }: FreeField,
+  was?: string,
+): Promise<FieldSet | null> {
+  const { name, email, role, ...row } = await lockEmployeeForUpdate(tx, id);
+  const had = JSON.parse(row.fields) as FreeField[];
+  const held = had.find((field) => field.label === label);
+  if (was !== undefined && (held?.value ?? '') !== was) return null;
+  const given = had.map((field) => (field.label === label ? { label, value } : field));
+  const fields = await fitFields(tx, held ? given : [...given, { label, value }]);
+  const refusal = tooManyFields(fields);
+  if (refusal) throw new ValidationError(refusal);
+  if (JSON.stringify(fields) === row.fields) return null;
+  await tx.db
+    .updateTable('employees')
+    .set({
+      fields: JSON.stringify(fields),
+      ...employeeSearch({ name, email, role, fields }),
+      updated_at: instant(tx),
+      import_id: null,
+    })
+    .where('member_id', '=', tx.memberId)
+    .where('id', '=', id)
+    .execute();
+  await record(tx, employeeEvents.edited(id, { name, changed: [label] }));
+  const now = fields.find((field) => field.label === label)?.value ?? '';
+  return { id, label, value: now, before: held?.value ?? '' };
 }

@@ -4,9 +4,13 @@ import type { CategoryKey } from '#app/features/members/member/access/categories
 import type { EmployeeChoice } from '#app/features/work/employee/choose-employee.server.ts';
 import { formatCount } from '#app/lists/count-text.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useFocusOnce } from '#app/ui/dialogs/use-focus-once.ts';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { PickContext } from '#app/ui/lists/pick-box.tsx';
+import { SelectButton } from '#app/ui/lists/select-button.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
@@ -44,6 +48,8 @@ export type CategoryFilesProps = Listed & {
   /** What was found in a file, for its panel. */
   findings: (file: FileLine) => ReactNode;
 };
+
+const loadBulk = () => import('./files-bulk-bar.tsx');
 
 const ANYTHING_NEW: UploadMode = { kind: 'new', target: null };
 
@@ -91,6 +97,13 @@ function Files({
     setRound(round + 1);
   });
   const isChosen = view.items.some(({ state }) => state === 'chosen' || state === 'failed');
+  const [isChoosing, setChoosing] = useState(false);
+  const rows = files.filter(({ isRow }) => isRow);
+  const selection = useSelection(rows.map(({ id }) => id));
+  const choose = (isOn: boolean) => {
+    selection.clear();
+    setChoosing(isOn);
+  };
   const cancel = useActionQueue(() => setCancelling(null));
   const remove = useActionQueue(() => {
     setDeleted(deleting.current);
@@ -144,17 +157,27 @@ function Files({
         />
       )}
       {deleted && <DeletedFile file={deleted} onEnd={forgetDeleted} focusSoon={focusSoon} />}
+      <OnDemand load={loadBulk} open={isChoosing} onClose={() => choose(false)}>
+        {({ FilesBulkBar }) => (
+          <FilesBulkBar selection={selection} base={base} onClose={() => choose(false)} />
+        )}
+      </OnDemand>
       <Card className="overflow-hidden [&>div:last-child]:p-0!">
         <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3 sm:px-5">
           <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
             Files
           </h2>
-          {memberActs && <DisputeButton files={disputable} onDispute={memberActs.onDispute} />}
+          <div className="flex flex-wrap gap-2 print:hidden">
+            {rows.length > 0 && <SelectButton isOn={isChoosing} onToggle={choose} />}
+            {memberActs && <DisputeButton files={disputable} onDispute={memberActs.onDispute} />}
+          </div>
         </div>
         <FilesToolbar query={query} memberName={memberName} />
-        <FileList files={files} memberActs={memberActs} empty={<NoFiles side={side} query={query} />} />
+        <PickContext value={isChoosing ? selection : null}>
+          <FileList files={files} memberActs={memberActs} empty={<NoFiles side={side} query={query} />} />
+        </PickContext>
         <ShowMore
-          shown={files.filter(({ isRow }) => isRow).length}
+          shown={rows.length}
           count={count}
           of="Files"
           step={FILES_SHOWN}

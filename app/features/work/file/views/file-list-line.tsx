@@ -3,6 +3,7 @@ import { formatBytes } from '#app/format/bytes.ts';
 import { formatInList } from '#app/format/dates.ts';
 import { UnreadDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { PickBox } from '#app/ui/lists/pick-box.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import type { FileLine } from '../file-lines.server.ts';
 import { NamedFile } from './file-link.tsx';
@@ -33,10 +34,12 @@ export function FileListLine({ file, earlier, month, memberActs, hrefOf, zone }:
     <li>
       {month && <h3 className="month">{month}</h3>}
       <div className="line">
-        <i className="av file">
-          {ICONS[file.preview]}
-          {unseen && <UnreadDot label="New: " className="dot" />}
-        </i>
+        <PickBox id={file.id} name={name}>
+          <i className="av file">
+            {ICONS[file.preview]}
+            {unseen && <UnreadDot label="New: " className="dot" />}
+          </i>
+        </PickBox>
         <a href={hrefOf(file)} data-keep="" className={unseen ? 'o cut new' : 'o cut'}>
           <bdi>{name}</bdi>
         </a>
