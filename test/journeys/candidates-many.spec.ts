@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { BOARD, card, column, countOf } from './hiring-board.ts';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 
@@ -64,4 +65,42 @@ test("an admin moves and deletes several of a member's candidates", async ({ sig
   await expect(toast(page)).toContainText(/candidates? deleted/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page)).toContainText('Undone');
+});
+
+test('a running act is stopped: what was done stays done, is said, and is undone', async ({ signIn }) => {
+  test.setTimeout(120_000);
+  const page = await signIn('member@example.com');
+  await go(page, '/member/hiring/import');
+  const rows = Array.from({ length: 120 }, (_, at) => `Stoppable ${at},stoppable${at}@example.com`);
+  const buffer = Buffer.from(`name,email\n${rows.join('\n')}\n`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Import 120 candidates' }).click();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+  await go(page, `${BOARD}?q=stoppable`);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select all in Application Submitted' }).check();
+  const bar = page.getByRole('region', { name: 'Selected candidates' });
+  await expect(bar.getByText('120 candidates selected')).toBeVisible();
+  // The second call waits until the person has pressed Stop.
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let calls = 0;
+  await page.route('**/hiring.data?**', async (route) => {
+    if (route.request().method() === 'POST' && ++calls === 2) await pressed;
+    await route.continue();
+  });
+  await bar.getByRole('button', { name: 'Move to' }).click();
+  await page.getByRole('menuitem', { name: 'Interviewing' }).click();
+  await expect(bar.getByText('50 of 120')).toBeVisible();
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  release();
+  await expect(toast(page)).toContainText('100 candidates moved');
+  await expect(toast(page)).toContainText('Stopped: 100 of 120 were done and stay so.');
+  expect(await countOf(page, 'Interviewing')).toBe(100);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page)).toContainText('Undone');
+  expect(await countOf(page, 'Application Submitted')).toBe(120);
 });

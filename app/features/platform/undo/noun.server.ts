@@ -5,5 +5,4 @@ export const undoNoun: Noun = {
   key: 'platform/undo',
   tables: { undo_steps: { since: 'at', for: 'day' } },
   ids: { undo: 'undo_steps' },
-  notInDemo: ['undo_steps'],
 };

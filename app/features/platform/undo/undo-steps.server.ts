@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { BulkResult } from '#app/bulk.server.ts';
 import { formAction } from '#app/call.server.ts';
@@ -48,6 +49,7 @@ export async function undoSteps(
     const undone = await transact(ctx, (tx) => undoStep(tx, id, ways));
     result.done.push(...undone.done);
     result.left.push(...undone.left);
+    await nextTurn();
   }
   if (result.done.length > 0) return result;
   throw new Conflict(result.left[0]?.why ?? 'This can no longer be undone.');

@@ -4,9 +4,8 @@ import { NotFound } from '#app/errors.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
 import { zipContents } from '#app/features/platform/contents/zip-contents.server.ts';
 import { portableFileName } from '#ports/blobs/file-name.ts';
+import { MOST_FILES } from './most-files.ts';
 
-/** Files that one zip can have. */
-const MOST_FILES = 200;
 const TOO_MANY = `Choose at most ${MOST_FILES} files.`;
 const OTHERWISE = "the files can't be downloaded together. Select the others, or download them one by one.";
 

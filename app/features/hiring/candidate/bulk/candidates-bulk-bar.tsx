@@ -7,7 +7,7 @@ import { BulkProgress } from '#app/ui/lists/bulk-progress.tsx';
 import { type BulkAct, type BulkEnd, useBulkRun } from '#app/ui/lists/use-bulk-run.ts';
 import { STAGES } from '../stages.ts';
 import type { BoardSelection } from './board-selection.ts';
-import { CHUNK } from './chunk.ts';
+import { CHUNK, MOST_CHOSEN } from './chunk.ts';
 import { countOfCandidates } from './count-of-candidates.ts';
 import { RejectChosen } from './reject-chosen.tsx';
 import { TagChosen } from './tag-chosen.tsx';
@@ -42,10 +42,16 @@ export function CandidatesBulkBar({ selection, reasons, tags, onClose, onEnd }: 
     start({ ...act, values, items, name: 'candidates', size: CHUNK });
   };
   const what = countOfCandidates(chosen.size);
-  const none = chosen.size === 0;
+  const tooMany = chosen.size > MOST_CHOSEN;
+  const none = chosen.size === 0 || tooMany;
   const dialog = { what, onClose: () => setOpened(null) };
   return (
-    <BulkBar label="Selected candidates" what={what} onClear={onClose}>
+    <BulkBar
+      label="Selected candidates"
+      what={what}
+      more={tooMany && `Choose at most ${countOfCandidates(MOST_CHOSEN)}.`}
+      onClear={onClose}
+    >
       {progress ? (
         <BulkProgress {...progress} onStop={stop} />
       ) : (

@@ -43,7 +43,10 @@ const add = async (name: string, more: object = {}) => {
 
 describe('the export of candidates', () => {
   test('[CSV-17] [CSV-18] has what a card shows and the fields, guarded against formulas, numbers as they are', async () => {
-    await importCandidates(asMember, 'name,email,Score\n=SUM(A1),ida@example.com,12.5\n');
+    await importCandidates(
+      asMember,
+      'name,email,Tags,Score\n=SUM(A1),ida@example.com,"Weekends, Urgent",12.5\n',
+    );
     const candidateId = await add('+Bo', { phone: '+1 901 555 0100', jobAppliedFor: '-Lead' });
     await moveCandidate(asMember, { candidateId, from: 'Application Submitted', to: 'Rejected' });
     await addNote(asMember, { candidateId, note: 'Called' });
@@ -58,11 +61,12 @@ describe('the export of candidates', () => {
       'job applied for',
       'stage',
       'days in stage',
+      'tags',
       'notes',
       'Score',
     ]);
     expect(rows.map(({ cells }) => cells)).toEqual([
-      ["'=SUM(A1)", 'ida@example.com', '', '', 'Application Submitted', '3', '', '12.5'],
+      ["'=SUM(A1)", 'ida@example.com', '', '', 'Application Submitted', '3', 'Urgent; Weekends', '', '12.5'],
       [
         "'+Bo",
         "'+Bo@example.com",
@@ -70,6 +74,7 @@ describe('the export of candidates', () => {
         "'-Lead",
         'Rejected',
         '3',
+        '',
         `${by}: "Called" | ${by}: "Starts | soon"`,
         '',
       ],

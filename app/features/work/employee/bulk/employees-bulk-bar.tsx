@@ -7,24 +7,25 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { BulkBar, BulkButton } from '#app/ui/lists/bulk-bar.tsx';
-import type { BulkEnd } from '#app/ui/lists/use-bulk-run.ts';
+import type { UndoToastProps } from '#app/ui/lists/undo-toast.tsx';
 import type { Selection } from '#app/ui/lists/use-selection.ts';
 import type { EmployeesPage } from '../employees-page.server.ts';
 import { MOST_EMPLOYEES } from './chosen-employees.ts';
 import { countOfEmployees } from './count-of-employees.ts';
 import { SetFieldDialog } from './set-field-dialog.tsx';
 
+/** What was done just now and can be undone. */
+export type UndoableAct = Omit<UndoToastProps, 'onGone' | 'focusSoon' | 'action'>;
+
 type EmployeesBulkBarProps = Pick<EmployeesPage, 'query' | 'fields' | 'total' | 'canEdit'> & {
   selection: Selection;
-  /** Told the ids of those that were deleted, parted by blanks. */
-  onDeleted: (ids: string) => void;
-  /** Told what became of a field that was set. */
-  onEnd: (end: BulkEnd) => void;
+  /** Told what can be undone. */
+  onUndoable: (act: UndoableAct) => void;
 };
 
 /** What can be done with all employees that are selected, or with all that match the search and the filters. */
 export function EmployeesBulkBar(props: EmployeesBulkBarProps) {
-  const { selection, query, fields, total, canEdit, onDeleted, onEnd } = props;
+  const { selection, query, fields, total, canEdit, onUndoable } = props;
   const { memberId = null } = useParams();
   const [all, setAll] = useState(false);
   const [opened, setOpened] = useState<'field' | 'request' | null>(null);
@@ -34,7 +35,7 @@ export function EmployeesBulkBar(props: EmployeesBulkBarProps) {
   const values = valuesOf(selection, isAll ? { query, count } : null);
   const { call, pending } = useActionQueue(({ made }) => {
     selection.clear();
-    if (made?.deleted) onDeleted(made.deleted);
+    if (made?.deleted) onUndoable(deletedAct(made.deleted));
   });
   const open = (name: typeof opened) => {
     selection.hold(name !== null);
@@ -97,7 +98,7 @@ export function EmployeesBulkBar(props: EmployeesBulkBarProps) {
           fields={fields}
           onDone={({ made }) => {
             selection.clear();
-            if (made?.undo) onEnd(fieldSet(made, count));
+            if (made?.undo) onUndoable(fieldAct(made, count));
           }}
         />
       )}
@@ -106,9 +107,25 @@ export function EmployeesBulkBar(props: EmployeesBulkBarProps) {
   );
 }
 
-function fieldSet({ done, why, undo }: Record<string, string | null>, total: number): BulkEnd {
-  const counts = { done: Number(done), total, left: total - Number(done) };
-  return { word: 'updated', ...counts, why: why ?? '', undo: undo ?? '', isPart: false };
+function deletedAct(ids: string): UndoableAct {
+  return {
+    what: countOfEmployees(ids.split(' ').length),
+    done: 'deleted',
+    intent: 'employees-restore',
+    values: { employees: ids },
+    children: 'You can restore them with all documents for 30 days.',
+  };
+}
+
+function fieldAct({ done, why, undo }: Record<string, string | null>, total: number): UndoableAct {
+  const left = total - Number(done);
+  return {
+    what: countOfEmployees(Number(done)),
+    done: 'updated',
+    intent: 'undo',
+    values: { steps: undo ?? '' },
+    children: left > 0 ? `${left} left as they are. ${why}` : 'Undo puts them back as they were.',
+  };
 }
 
 type Dialog = { what: string; values: Record<string, string>; onClose: () => void; onDone: () => void };

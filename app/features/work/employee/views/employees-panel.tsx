@@ -5,16 +5,14 @@ import { paths, withQuery, withWayBack } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
-import { BulkEnded } from '#app/ui/lists/bulk-ended.tsx';
 import { useChangeInUrl, useStoredView } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
-import type { BulkEnd } from '#app/ui/lists/use-bulk-run.ts';
 import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
 import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
-import { countOfEmployees } from '../bulk/count-of-employees.ts';
+import type { UndoableAct } from '../bulk/employees-bulk-bar.tsx';
 import type { EmployeesPage } from '../employees-page.server.ts';
 import type { EmployeeLine } from '../list-employees.server.ts';
 import { EmployeesGrid, EmployeesTable } from './employees-list.tsx';
@@ -41,8 +39,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
   const change = useChangeInUrl();
   const remove = useDelete();
   const selection = useSelection(employees.map(({ id }) => id));
-  const [removed, setRemoved] = useState<string | null>(null);
-  const [ended, setEnded] = useState<BulkEnd | null>(null);
+  const [undoable, setUndoable] = useState<UndoableAct | null>(null);
   const banner = page.deleted.lines.find(({ id }) => id === params.get('deleted'));
   const path = (changes: Record<string, string | null>) =>
     withQuery(paths.employees(memberId), changes, params);
@@ -113,18 +110,9 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
           both for 30 days, here or at the end of this list.
         </UndoToast>
       )}
-      {removed && (
-        <UndoToast
-          key={removed}
-          what={countOfEmployees(removed.split(' ').length)}
-          intent="employees-restore"
-          values={{ employees: removed }}
-          onGone={() => setRemoved(null)}
-        >
-          You can restore them with all documents for 30 days.
-        </UndoToast>
+      {undoable && (
+        <UndoToast key={JSON.stringify(undoable.values)} {...undoable} onGone={() => setUndoable(null)} />
       )}
-      {ended && <BulkEnded end={ended} countOf={countOfEmployees} onGone={() => setEnded(null)} />}
       {!none && <StandingChips query={query} counts={page.counts} />}
       {!none && <EmployeesToolbar {...page} view={view} onView={setView} />}
       <p role="status" className="sr-only">
@@ -132,7 +120,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
       </p>
       <OnDemand load={loadBulk} open={view === 'list' && selection.ids.length > 0} onClose={selection.clear}>
         {({ EmployeesBulkBar }) => (
-          <EmployeesBulkBar {...page} selection={selection} onDeleted={setRemoved} onEnd={setEnded} />
+          <EmployeesBulkBar {...page} selection={selection} onUndoable={setUndoable} />
         )}
       </OnDemand>
       {view === 'grid' || none ? (

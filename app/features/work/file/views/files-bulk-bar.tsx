@@ -3,6 +3,7 @@ import { withQuery } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { BulkBar } from '#app/ui/lists/bulk-bar.tsx';
 import type { Selection } from '#app/ui/lists/use-selection.ts';
+import { MOST_FILES } from '../most-files.ts';
 
 type FilesBulkBarProps = {
   selection: Selection;
@@ -26,7 +27,8 @@ export function FilesBulkBar({ selection, base, onClose }: FilesBulkBarProps) {
       }
       onClear={onClose}
     >
-      {ids.length > 0 && (
+      {ids.length > MOST_FILES && <p className="text-sm">Choose at most {MOST_FILES} files.</p>}
+      {ids.length > 0 && ids.length <= MOST_FILES && (
         <a
           href={withQuery(`${base}/files.zip`, { files: ids.join(' ') })}
           download
