@@ -4,6 +4,8 @@ import { of, ofAMember } from '#test/fixtures/screen.ts';
 import type { NounTests } from './noun-tests.ts';
 
 const ADMIN = `${ONLY_ADMIN}200`;
+/** A list of reasons that is not saved already. */
+let reasons = 0;
 const chosen = async (made: Records) => ({ candidates: await made.candidate() });
 
 /** The calls of the board, on the page at that path. */
@@ -18,7 +20,7 @@ function boardCalls(
     [`${path} candidates-reject`]: many({ reason: 'Position filled' }),
     [`${path} candidates-tag`]: many({ tags: 'Night shift' }),
     [`${path} candidates-delete`]: many({}),
-    [`${path} candidates-reasons`]: intent(answers.own, async () => ({ reasons: 'No license.' })),
+    [`${path} candidates-reasons`]: intent(answers.own, async () => ({ reasons: `Reason ${++reasons}` })),
     [`${path} undo`]: intent(
       answers.undone,
       async (made) => ({ steps: await made.movedCandidates() }),
