@@ -31,7 +31,8 @@ test('files of a category come as one zip, for the member and for an admin', asy
   await go(member, '/member/ezpass');
   const admin = await signIn('admin@example.com');
   await go(admin, '/admin/users');
-  await admin.locator('main a[href^="/admin/users/user_"]', { hasText: 'Northgate' }).first().click();
+  await admin.getByRole('searchbox').fill('Northgate');
+  await admin.getByRole('link', { name: /^View Northgate/ }).click();
   await admin.getByRole('link', { name: 'Files', exact: true }).click();
   for (const page of [member, admin]) {
     await page.getByRole('button', { name: 'Select', exact: true }).click();
