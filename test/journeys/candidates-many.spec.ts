@@ -75,7 +75,6 @@ test('a running act is stopped: what was done stays done, is said, and is undone
   const rows = Array.from({ length: 120 }, (_, at) => `Stoppable ${at},stoppable${at}@example.com`);
   const buffer = Buffer.from(`name,email\n${rows.join('\n')}\n`);
   await page.locator('input[type=file]').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Import 120 candidates' }).click();
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   await go(page, `${BOARD}?q=stoppable`);
