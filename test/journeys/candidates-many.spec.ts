@@ -79,7 +79,7 @@ test('a running act is stopped: what was done stays done, is said, and is undone
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   await go(page, `${BOARD}?q=stoppable`);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Select all in Application Submitted' }).check();
+  await page.getByRole('checkbox', { name: 'Select all in Application Submitted' }).click();
   const bar = page.getByRole('region', { name: 'Selected candidates' });
   await expect(bar.getByText('120 candidates selected')).toBeVisible();
   // The second call waits until the person has pressed Stop.
