@@ -1,6 +1,9 @@
 /** Runs of digits longer than this are no numbers that anybody counts by. */
 const LONGEST = 99;
 
+/** No text goes on with a greater character: what begins with a key comes before the key with this one behind it. */
+export const GREATEST = '\u{10ffff}';
+
 /**
  * What a folded text is sorted by, character by character, so that 'week 2' comes before 'week 10': each number has its
  * length, in two digits, before it. Zeros in front of a number do not count.

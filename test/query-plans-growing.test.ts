@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Ctx } from '#app/ctx.ts';
+import type { Ctx, Tx } from '#app/ctx.ts';
 import { findingsQuerySchema } from '#app/features/audit/finding/finding-schema.ts';
 import { listAllFindings } from '#app/features/audit/finding/list-all-findings.server.ts';
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
@@ -17,6 +17,8 @@ import { messagesQuerySchema } from '#app/features/website/contact/contact-schem
 import { listMessages } from '#app/features/website/contact/list-messages.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
+import { deletedRecordOf } from '#app/features/work/employee/rehire.server.ts';
+import { personKeys } from '#app/features/work/employee/same-person.ts';
 import { countStandings } from '#app/features/work/employee/standing/count-standings.server.ts';
 import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { listRequests } from '#app/features/work/request/list-requests.server.ts';
@@ -125,6 +127,12 @@ test.each<Case>([
     ['member_totals_active', 'member_totals_silent'],
   ],
   ['members that are overdue', 'asAdmin', members({ show: 'overdue' }), ['info_requests_due']],
+  [
+    'whoever may be hired again',
+    'asMember',
+    (ctx) => deletedRecordOf(ctx as Tx, personKeys('Ida Lowe', 'ida@example.com', '')),
+    ['employees_deleted_named'],
+  ],
   ['the least complete', 'asAdmin', (ctx) => lowestCompleteness(ctx, 5), ['member_totals_lowest']],
 ])('%s: the indexes', async (_name, who, read, indexes) => {
   const accesses = await accessesOf(fixtures[who], read, TABLES);

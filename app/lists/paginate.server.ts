@@ -3,10 +3,14 @@ import type { Db } from '#db/open.ts';
 import { COUNTED } from './count-text.ts';
 import { type ListPage, pageOf } from './pagination.ts';
 
-/** What a list has; `counted` is the same put otherwise, or a `part` of it, where to count it as it is would take long. */
+/**
+ * What a list has; `counted` is the same put otherwise, or a `part` of it, where to count it as it is would take long. `first`
+ * has as many of the rows that come first as are soon found.
+ */
 export type Found<DB, TB extends keyof DB> = {
   db: Db;
   found: SelectQueryBuilder<DB, TB, object>;
+  first?: SelectQueryBuilder<DB, TB, object>;
   counted?: SelectQueryBuilder<DB, TB, object>;
   part?: boolean;
   /** How far to count. */
@@ -25,11 +29,12 @@ export function onePage<DB, TB extends keyof DB, Row>(
   list: Found<DB, TB>,
   read: (found: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>,
 ): Promise<ListPage & { rows: Row[] }> {
-  return pageFrom(
-    place,
-    list,
-    async (offset, limit) => (await read(list.found).limit(limit).offset(offset).execute()) as Row[],
-  );
+  return pageFrom(place, list, async (offset, limit) => {
+    const rowsOf = (found: SelectQueryBuilder<DB, TB, object>) =>
+      read(found).limit(limit).offset(offset).execute() as Promise<Row[]>;
+    const rows = list.first ? await rowsOf(list.first) : [];
+    return rows.length === limit ? rows : rowsOf(list.found);
+  });
 }
 
 /** The same of rows that no one query has in their order: `rowsFrom` reads `limit` of them after the first `offset`. */

@@ -5,6 +5,8 @@ import { trigramOfMember, trigramsOf } from './trigrams.ts';
 
 /** More are not looked for: they say that there are many. */
 const MOST = 2_500;
+/** Where more than so many stand anywhere in an order, some stand near its start. */
+export const MOST_ELSEWHERE = 1_500;
 /** By how long SQLite takes for a row that it looks up, and for one that it passes. */
 const FEW_OF = 5;
 
@@ -17,9 +19,10 @@ const ASKED = 3;
 
 /**
  * Rows that may have what is looked for. `all`: no others have it. `few`: to look at each takes less than to go through the
- * list in its order until a page is full, of which there have to be the more the fewer they are.
+ * list in its order until a page is full, of which there have to be the more the fewer they are. `asked` is what the index
+ * was asked for.
  */
-type Candidates = { rows: number[]; all: boolean; few: boolean };
+type Candidates = { rows: number[]; all: boolean; few: boolean; asked: string };
 
 /** Rows that may have these words, by SQLite's index. */
 export async function candidateRows(
@@ -32,11 +35,18 @@ export async function candidateRows(
   const trigrams = words.flatMap(trigramsOf);
   if (memberId !== undefined) trigrams.push(trigramOfMember(memberId));
   const asked = (await rarest(db, index, [...new Set(trigrams)])).map(quoted).join(' AND ');
+  const rows = await entriesOf({ db, table, asked });
+  const found = [...new Set(rows)];
+  const all = rows.length <= MOST;
+  return { rows: found, all, few: all && found.length ** 2 < FEW_OF * (await lastRow(db, table)), asked };
+}
+
+/** The first rows that the index has for this, and those that it does not have yet. */
+export async function entriesOf({ db, table, asked }: { db: Db; table: SearchedTable; asked: string }) {
+  const index = sql.ref(searchIndexOf(table));
   const { rows } = await sql<{ row: number }>`select row from search_waiting where name = ${table}
     union all select rowid from ${index} where ${index} match ${asked} limit ${MOST + 1}`.execute(db);
-  const found = [...new Set(rows.map(({ row }) => row))];
-  const all = rows.length <= MOST;
-  return { rows: found, all, few: all && found.length ** 2 < FEW_OF * (await lastRow(db, table)) };
+  return rows.map(({ row }) => row);
 }
 
 /** Those of the trigrams that leave out most rows: to look for one that nearly all have takes long, and for nothing. */

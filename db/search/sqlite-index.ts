@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type SearchedTable, searchIndexOf } from './search-tables.ts';
-import { memberTrigramSql } from './trigrams.ts';
+import { beginningSql, memberTrigramSql } from './trigrams.ts';
 
 /** Whether a row's words stand beside those of a member. */
 type Owned = { table: SearchedTable; ofMember: boolean };
@@ -11,10 +11,8 @@ type Owned = { table: SearchedTable; ofMember: boolean };
  */
 export async function createSqliteIndex(db: Kysely<unknown>, owned: Owned): Promise<void> {
   const { table } = owned;
-  const [rows, index] = [sql.table(table), sql.table(searchIndexOf(table))];
-  await sql`create virtual table ${index} using fts5(member, words, content = '', contentless_delete = 1,
-    detail = none, tokenize = 'trigram')`.execute(db);
-  await sql`insert into ${index} (rowid, member, words) ${wordsOf(owned)}`.execute(db);
+  const rows = sql.table(table);
+  await fillSqliteIndex(db, owned);
   const note = (row: string) =>
     `insert or ignore into search_waiting (name, row) values ('${table}', ${row}.rowid);`;
   await sql`create trigger ${sql.id(`search_${table}_insert`)} after insert on ${rows}
@@ -25,9 +23,23 @@ export async function createSqliteIndex(db: Kysely<unknown>, owned: Owned): Prom
     begin ${sql.raw(note('old'))} end`.execute(db);
 }
 
-/** Rows as the index has them: two spaces before each word, so that a trigram says that a word begins. */
+/** Makes the index of a table, anew where there is one. */
+export async function fillSqliteIndex(db: Kysely<unknown>, owned: Owned): Promise<void> {
+  const index = sql.table(searchIndexOf(owned.table));
+  await sql`drop table if exists ${index}`.execute(db);
+  await sql`create virtual table ${index} using fts5(member, words, content = '', contentless_delete = 1,
+    detail = none, tokenize = 'trigram')`.execute(db);
+  await sql`insert into ${index} (rowid, member, words) ${wordsOf(owned)}`.execute(db);
+}
+
+/**
+ * Rows as the index has them: two spaces before each word, so that a trigram says that a word begins, and the first letters of
+ * all apart, by which they stand together in the order by name.
+ */
 export function wordsOf({ table, ofMember }: Owned) {
-  const member = sql.raw(ofMember ? memberTrigramSql('member_id') : "''");
+  const member = sql.raw(
+    `${ofMember ? `${memberTrigramSql('member_id')} || ` : ''}${beginningSql('search')}`,
+  );
   return sql`select rowid, ${member}, '  ' || replace(search, ' ', '  ') from ${sql.table(table)}
     where deleted_at is null`;
 }

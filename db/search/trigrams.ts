@@ -32,3 +32,19 @@ export function memberTrigramSql(column: string): string {
   const letters = [3, 2, 1].map((at) => `${PRIVATE} + unicode(substr(${column}, -${at}, 1))`);
   return `char(${letters.join(', ')})`;
 }
+
+/** What stands before the first letters of a row: two of them, or one. */
+const BEGIN_TWO = 0xf1000;
+const BEGIN_ONE = 0xf1001;
+
+/** As the index is asked for the rows whose text begins with these letters, two or one. */
+export function markOfBeginning(letters: string): string {
+  const two = [...letters].length === 2;
+  const mark = two ? String.fromCodePoint(BEGIN_TWO) : String.fromCodePoint(BEGIN_ONE).repeat(2);
+  return `"${mark}${letters.replaceAll('"', '""')}"`;
+}
+
+/** The same as SQL, of the column with a row's text: both marks. */
+export function beginningSql(column: string): string {
+  return `char(${BEGIN_TWO}) || substr(${column}, 1, 2) || char(${BEGIN_ONE}, ${BEGIN_ONE}) || substr(${column}, 1, 1)`;
+}

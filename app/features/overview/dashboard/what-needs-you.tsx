@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { unreadText } from '#app/features/platform/notification/unread-text.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -31,7 +32,7 @@ export function WhatNeedsYou({ lines, total, open, unread, calm, queuePath }: Wh
   return (
     <Card
       title="Needs your attention"
-      {...(total > 0 && { description: `${open} open, ${unread} new` })}
+      {...(total > 0 && { description: `${open} open, ${unreadText(unread)} new` })}
       {...(queuePath && {
         actions: (
           <Link to={queuePath} className="tap font-semibold text-secondary-strong hover:underline">

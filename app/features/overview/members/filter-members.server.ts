@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { PortalCtx } from '#app/ctx.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
+import type { Found } from '#app/lists/paginate.server.ts';
 import { searchWords } from '#app/text/search-key.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import { searchRows } from '#db/search/search-rows.ts';
@@ -10,12 +11,9 @@ import { hasPlan, membersWithOpen, overdueMembers } from './member-values.server
 import type { MembersQuery } from './members-query.ts';
 
 /** Members with their totals. */
-export type FoundMembers = SelectQueryBuilder<
-  Tables & { totals: MemberTotalsRow },
-  'users' | 'totals',
-  object
->;
-type Asked = Pick<MembersQuery, 'q' | 'show'>;
+type FoundTables = Tables & { totals: MemberTotalsRow };
+export type FoundMembers = SelectQueryBuilder<FoundTables, 'users' | 'totals', object>;
+type Asked = Pick<MembersQuery, 'q' | 'show'> & Partial<Pick<MembersQuery, 'sort' | 'direction'>>;
 
 const DAY_MS = 86_400_000;
 
@@ -25,15 +23,19 @@ const DAY_MS = 86_400_000;
  */
 export async function filteredMembers(
   ctx: PortalCtx,
-  { q, show }: Asked,
+  { q, show, sort, direction }: Asked,
   today: string,
   along?: 'totals',
-): Promise<{ db: Db; found: FoundMembers; counted?: FoundMembers; part?: boolean; atMost?: number }> {
+): Promise<Found<FoundTables, 'users' | 'totals'>> {
   const db = acrossMembers(ctx.db, 'the list of members');
   const narrow = await filterOf(ctx, show, today);
   const words = searchWords(q);
-  const { found, counted, ...search } = await searchRows({ db }, 'users', words, (rows) =>
-    rows.where('users.role', '=', 'member').where('users.deleted_at', 'is', null),
+  const { found, counted, first, ...search } = await searchRows(
+    { db },
+    'users',
+    words,
+    (rows) => rows.where('users.role', '=', 'member').where('users.deleted_at', 'is', null),
+    sort === 'name' ? direction : undefined,
   );
   const bare = found as unknown as FoundMembers;
   if (along && words.length === 0) {
@@ -41,10 +43,10 @@ export async function filteredMembers(
     // Who is counted by role alone is counted within an index of the accounts.
     return { db, found: sorted, counted: show === '' ? bare : sorted };
   }
-  if (!along && show === '')
-    return { ...search, db, found: bare, ...(counted && { counted: counted as never }) };
-  const shown = (rows: typeof found) => narrow(withTotals(rows));
-  return { ...search, db, found: shown(found), ...(counted && { counted: shown(counted) }) };
+  const shown = (rows: typeof found) =>
+    !along && show === '' ? (rows as unknown as FoundMembers) : narrow(withTotals(rows));
+  const others = { ...(counted && { counted: shown(counted) }), ...(first && { first: shown(first) }) };
+  return { ...search, ...others, db, found: shown(found) };
 }
 
 /** From the totals to the accounts: a cross join is what SQLite does not turn around. */

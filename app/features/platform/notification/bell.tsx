@@ -7,6 +7,7 @@ import { useOnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import type { Notice } from './list-notifications.server.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NoticeLink } from './notice-link.tsx';
+import { UNREAD_COUNTED, unreadText } from './unread-text.ts';
 
 type BellProps = {
   count: number;
@@ -42,7 +43,7 @@ function BellButton({ count, ...rest }: ComponentProps<'button'> & { count: numb
     <button
       type="button"
       {...rest}
-      aria-label={count === 0 ? 'Notifications: nothing new' : `Notifications: ${count} new`}
+      aria-label={count === 0 ? 'Notifications: nothing new' : `Notifications: ${unreadText(count)} new`}
       className="relative grid size-11 place-items-center rounded-lg text-ink-2 hover:bg-surface-2 hover:text-ink"
     >
       <BellIcon aria-hidden className="size-5" />
@@ -76,7 +77,7 @@ function Notices({ count, notices, allPath, canMark, onFollow }: BellProps & { o
         className="tap mt-1 border-t border-line px-3 pt-2.5 pb-1.5 text-center font-semibold text-secondary-strong hover:underline"
       >
         See all
-        {count > notices.length && ` (${count - notices.length} more)`}
+        {count > notices.length && ` (${count > UNREAD_COUNTED ? 'many' : count - notices.length} more)`}
         <span className="sr-only"> notifications</span>
       </Link>
     </div>

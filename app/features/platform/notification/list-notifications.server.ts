@@ -4,14 +4,9 @@ import type { ListPage } from '#app/lists/pagination.ts';
 import { isAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { NoticeKind } from '#db/tables/notification.ts';
+import type { UnreadCounts } from './count-unread.server.ts';
 import { describeNotice } from './declare-notice.server.ts';
-import {
-  countUnreadByKind,
-  shownNotices,
-  toldToMember,
-  type UnreadCounts,
-  unreadNotices,
-} from './unread.server.ts';
+import { countUnreadByKind, shownNotices, toldToMember, unreadNotices } from './unread.server.ts';
 
 /** Something that is new to the viewer's side; `id` is the record's, `to` its path, `at` an ISO instant. */
 export type Notice = {

@@ -6,6 +6,7 @@ import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import type { listAllNotices } from './list-notifications.server.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NoticeLink } from './notice-link.tsx';
+import { unreadText } from './unread-text.ts';
 
 type NotificationsPageProps = Awaited<ReturnType<typeof listAllNotices>> & { path: string };
 
@@ -17,7 +18,7 @@ export function NotificationsPage(props: NotificationsPageProps) {
     <>
       <PageHeader
         title="Notifications"
-        description={unread === 0 ? "You're all caught up." : `${unread.toLocaleString('en-US')} unread.`}
+        description={unread === 0 ? "You're all caught up." : `${unreadText(unread)} unread.`}
         actions={unread > 0 && <MarkAllRead newest={lines[0]} action={path} />}
       />
       <div className="rounded-xl border border-line bg-surface p-2 text-sm shadow-card">

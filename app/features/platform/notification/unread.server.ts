@@ -3,8 +3,10 @@ import { type Ctx, type PortalCtx, type Side, sideOf } from '#app/ctx.ts';
 import { NotAllowed } from '#app/errors.ts';
 import { isAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
-import type { CategoryKey } from '#db/tables/member.ts';
 import type { NoticeKind } from '#db/tables/notification.ts';
+import { countsOf, type UnreadCounts } from './count-unread.server.ts';
+
+const TOLD = "what the provider's staff is told of";
 
 /**
  * What is new to the viewer's side: for the provider's staff that of all members (or of one), for everybody else that of
@@ -21,35 +23,15 @@ export function shownNotices(ctx: Ctx | PortalCtx, ofMember?: string) {
   return toldToMember(ctx);
 }
 
-/** How many are new, in all and by kind of record and category. */
-export type UnreadCounts = {
-  all: number;
-  kinds: Partial<Record<NoticeKind, number>>;
-  categories: Partial<Record<CategoryKey, number>>;
-};
-
 /** How many records are new to the viewer's side: what bell, dashboard, and the badges of navigation and tabs say. */
 export async function countUnreadByKind(ctx: Ctx | PortalCtx, ofMember?: string): Promise<UnreadCounts> {
-  return countsOf(unreadNotices(ctx, ofMember));
+  const db = isAdmin(ctx) ? acrossMembers(ctx.db, TOLD) : ctx.db;
+  return countsOf(db, unreadNotices(ctx, ofMember));
 }
 
 /** The same for the side of the member acted for, whoever looks: what its own pages show as new. */
 export async function countMembersUnread(ctx: Ctx): Promise<UnreadCounts> {
-  return countsOf(toldToMember(ctx).where('n.read_at', 'is', null));
-}
-
-async function countsOf(unread: ReturnType<typeof unreadNotices>): Promise<UnreadCounts> {
-  const rows = await unread
-    .select((eb) => ['n.kind', 'n.category', eb.fn.countAll<number>().as('count')])
-    .groupBy(['n.kind', 'n.category'])
-    .execute();
-  const counts: UnreadCounts = { all: 0, kinds: {}, categories: {} };
-  for (const { kind, category, count } of rows) {
-    counts.all += count;
-    counts.kinds[kind] = (counts.kinds[kind] ?? 0) + count;
-    if (category) counts.categories[category] = count;
-  }
-  return counts;
+  return countsOf(ctx.db, toldToMember(ctx).where('n.read_at', 'is', null));
 }
 
 /** The same for each of these members; those without any are skipped. */
@@ -111,7 +93,7 @@ export function isUnreadTo(
 
 function toldToStaff(ctx: PortalCtx, ofMember?: string) {
   return (
-    acrossMembers(ctx.db, "what the provider's staff is told of")
+    acrossMembers(ctx.db, TOLD)
       .selectFrom('notifications as n')
       .where('n.side', '=', 'admin')
       .where('n.hidden_at', 'is', null)

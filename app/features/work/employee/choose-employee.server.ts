@@ -22,8 +22,9 @@ export async function employeeChoices(ctx: Ctx): Promise<EmployeeChoice[] | null
 /** The first employees whose name, email or role has all words of `q`. */
 export async function findChoices(ctx: Ctx, q: string): Promise<EmployeeChoice[]> {
   const words = searchWords(q.slice(0, 200));
-  const { found } = await searchRows(ctx, 'employees', words, (rows) => ofMember(ctx, rows));
-  return choices(found).limit(FOUND).execute();
+  const { found, first } = await searchRows(ctx, 'employees', words, (rows) => ofMember(ctx, rows), 'asc');
+  const soon = first ? await choices(first).limit(FOUND).execute() : [];
+  return soon.length === FOUND ? soon : choices(found).limit(FOUND).execute();
 }
 
 type Employees = SelectQueryBuilder<Tables, 'employees', object>;

@@ -98,20 +98,31 @@ const counts = remembered<{ count: number }>(['employees'], 2_000);
 async function matching(ctx: Ctx, types: readonly DocumentType[], input: Query, today: string) {
   const lacking = await lackingSome(ctx, types, input.missing);
   const holding = withField(await customFieldsOf(ctx), input.field);
-  const list = await searchRows(ctx, 'employees', searchWords(input.q), (rows) => {
-    const own = rows
-      .where('employees.member_id', '=', ctx.memberId)
-      .where('employees.deleted_at', 'is', null);
-    const ofRole = input.role ? own.where('role', '=', input.role) : own;
-    const ofStatus = input.status ? ofRole.where(isInactive()) : ofRole;
-    return holding(expiringSoon(ctx, types, input.expiry, today)(lacking(ofStatus)));
-  });
+  const list = await searchRows(
+    ctx,
+    'employees',
+    searchWords(input.q),
+    (rows) => {
+      const own = rows
+        .where('employees.member_id', '=', ctx.memberId)
+        .where('employees.deleted_at', 'is', null);
+      const ofRole = input.role ? own.where('role', '=', input.role) : own;
+      const ofStatus = input.status ? ofRole.where(isInactive()) : ofRole;
+      return holding(expiringSoon(ctx, types, input.expiry, today)(lacking(ofStatus)));
+    },
+    byName(input),
+  );
   if (input.q || input.missing || input.expiry || input.status || input.field) return list;
   const recall = async (most: number, count: () => Promise<number>) => {
     const key = JSON.stringify([ctx.memberId, input.role, most]);
     return (await counts(ctx.db, key, async () => ({ count: await count() }))).count;
   };
   return { ...list, recall };
+}
+
+/** The direction of an order by name, in which a search finds the first of many sooner. */
+function byName({ sort, direction }: Query) {
+  return sort === 'name' ? direction : undefined;
 }
 
 /** Narrows employees down to those that lack a document of the type, or any that they need. */

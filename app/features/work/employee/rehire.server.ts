@@ -1,5 +1,6 @@
 import type { Tx } from '#app/ctx.ts';
 import { Conflict, ValidationError } from '#app/errors.ts';
+import { GREATEST, naturalKey } from '#db/natural-key.ts';
 import type { EmployeeRow } from '#db/tables/employee.ts';
 import type { FreeField, Rehire } from './employee-schema.ts';
 import { restorableSince } from './person-rows.server.ts';
@@ -11,16 +12,36 @@ export async function deletedRecordOf(
   person: PersonKeys,
   ownId: string | null = null,
 ): Promise<EmployeeRow | undefined> {
-  const deleted = await tx.db
+  const since = restorableSince(tx);
+  const isThere = ({ deleted_at }: EmployeeRow) => deleted_at !== null && deleted_at > since;
+  const own = ownId && (await deletedRows(tx).where('id', '=', ownId).executeTakeFirst());
+  if (own && isThere(own)) return own;
+  const isTheirs = ({ name, email, fields }: EmployeeRow) =>
+    isSamePerson(person, personKeys(name, email, phoneAmong(JSON.parse(fields) as FreeField[])));
+  return (await deletedOfName(tx, person.nameKey))
+    .filter((row) => isThere(row) && isTheirs(row))
+    .reduce<EmployeeRow | undefined>(later, undefined);
+}
+
+/** Those whose name begins with this one: rows are sorted by their name before all else, in an index of the deleted ones. */
+function deletedOfName(tx: Tx, nameKey: string): Promise<EmployeeRow[]> {
+  const key = naturalKey(nameKey);
+  return deletedRows(tx)
+    .where('sort_key', '>=', key)
+    .where('sort_key', '<', key + GREATEST)
+    .execute();
+}
+
+function deletedRows(tx: Tx) {
+  return tx.db
     .selectFrom('employees')
     .selectAll()
     .where('member_id', '=', tx.memberId)
-    .where('deleted_at', '>', restorableSince(tx))
-    .orderBy('deleted_at', 'desc')
-    .execute();
-  const isTheirs = ({ name, email, fields }: EmployeeRow) =>
-    isSamePerson(person, personKeys(name, email, phoneAmong(JSON.parse(fields) as FreeField[])));
-  return deleted.find(({ id }) => id === ownId) ?? deleted.find(isTheirs);
+    .where('deleted_at', 'is not', null);
+}
+
+function later(one: EmployeeRow | undefined, other: EmployeeRow): EmployeeRow {
+  return one && String(one.deleted_at) >= String(other.deleted_at) ? one : other;
 }
 
 /**

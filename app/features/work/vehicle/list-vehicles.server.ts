@@ -1,4 +1,4 @@
-import type { OrderByItemBuilder } from 'kysely';
+import type { OrderByItemBuilder, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
@@ -9,6 +9,7 @@ import type { Trash } from '#app/lists/trash.ts';
 import { mayEdit } from '#app/policy.ts';
 import { searchWords } from '#app/text/search-key.ts';
 import { searchRows } from '#db/search/search-rows.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import { inputOf } from './vehicle-columns.ts';
 import type { listVehiclesSchema, VehicleInput } from './vehicle-schema.ts';
 
@@ -28,7 +29,7 @@ const COLUMNS = { plate: 'sort_key', from: 'valid_from', to: 'valid_to', newest:
 export async function listVehicles(ctx: Ctx, query: Query): Promise<VehicleList> {
   const { rows, ...place } = await onePage(
     { page: query.page, size: VEHICLES_PAGE_SIZE },
-    await matching(ctx, query.q),
+    await matching(ctx, query.q, query.sort === 'plate' ? query.direction : undefined),
     (all) =>
       all.selectAll('vehicles').orderBy(COLUMNS[query.sort], ordered(query)).orderBy('id', query.direction),
   );
@@ -44,10 +45,10 @@ function ordered({ sort, direction }: Query) {
   };
 }
 
-function matching(ctx: Ctx, q: string) {
-  return searchRows(ctx, 'vehicles', searchWords(q), (rows) =>
-    rows.where('member_id', '=', ctx.memberId).where('deleted_at', 'is', null),
-  );
+function matching(ctx: Ctx, q: string, byName?: Query['direction']) {
+  const own = (rows: SelectQueryBuilder<Tables, 'vehicles', object>) =>
+    rows.where('member_id', '=', ctx.memberId).where('deleted_at', 'is', null);
+  return searchRows(ctx, 'vehicles', searchWords(q), own, byName);
 }
 
 /** Vehicles that were deleted and can be restored: the first of them, the last deleted first. */
