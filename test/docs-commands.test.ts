@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBrowser } from './fixtures/browser.ts';
-import { documentText, fencedLines, inlineCode, ROOT } from './fixtures/docs.ts';
+import { fencedLines, inlineCode } from './fixtures/docs.ts';
+import { expectDemoLogins, fillLikeRoot, runLine } from './fixtures/docs-commands.ts';
 import { type LegacyDump, makeDump } from './fixtures/legacy-dump.ts';
-import { createPortalPlace, type PortalPlace, type PortalProcess } from './fixtures/portal-process.ts';
+import { createPortalPlace, type PortalPlace } from './fixtures/portal-process.ts';
 
 /** What stands here is run as the docs write it: a change of either that parts them fails. */
 
@@ -16,6 +14,7 @@ const MOVING_IN = 'docs/moving-in.md';
 
 let folder: string;
 const places: PortalPlace[] = [];
+const run = (line: string, env: Record<string, string>, cwd = folder) => runLine(line, env, cwd);
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-docs-'));
   await fillLikeRoot(folder);
@@ -25,35 +24,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** To a command the folder looks like the repository's, and what it writes beside itself stays out of that. */
-async function fillLikeRoot(target: string): Promise<void> {
-  await mkdir(target, { recursive: true });
-  for (const name of await readdir(ROOT)) {
-    if (name !== 'data') await symlink(join(ROOT, name), join(target, name));
-  }
-}
-
 async function place(): Promise<PortalPlace> {
   const made = await createPortalPlace();
   places.push(made);
   return made;
-}
-
-/** Runs a line as somebody does who copies it into a shell. */
-async function run(
-  line: string,
-  env: Record<string, string>,
-  cwd = folder,
-): Promise<{ code: number; output: string }> {
-  const child = spawn('sh', ['-c', line], {
-    cwd,
-    env: { ...process.env, AUTH_SECRET: '', LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const [code] = await once(child, 'close');
-  return { code: code as number, output };
 }
 
 /** The lines of the block of operations.md about backups, which stand in the order in which they are run here. */
@@ -62,21 +36,6 @@ const backupLines = () => {
   const restores = lines.filter((line) => line.includes(' restore '));
   return { backups: lines.filter((line) => line.includes(' backup ')), restores };
 };
-
-const demoLogins = [...documentText('README.md').matchAll(/^\| (\w+) +\| (\S+@\S+) +\| (\S+) +\|$/gm)].map(
-  ([, role = '', email = '', password = '']) => ({ role, email, password }),
-);
-
-async function expectDemoLogins(portal: PortalProcess): Promise<void> {
-  expect(demoLogins.map(({ role }) => role)).toEqual(['admin', 'member', 'manager']);
-  for (const { role, email, password } of demoLogins) {
-    expect(portal.output).toContain(`${email} / ${password}`);
-    const window = createBrowser(portal.url, (url, init) => fetch(url, init));
-    const answer = await window.post('/login', { intent: 'sign-in', email, password });
-    const area = role === 'admin' ? 'admin' : 'member';
-    expect(answer.headers.get('location')).toBe(`/${area}/dashboard`);
-  }
-}
 
 /** The command finds every file whole, and the one that is not. */
 async function expectVerified(env: PortalPlace['env']): Promise<void> {
@@ -167,23 +126,5 @@ describe('the commands of the docs', { timeout: 240_000 }, () => {
     const out = JSON.parse(await readFile(join(folder, file), 'utf8')) as LegacyDump;
     expect(out.users.map(({ id }) => id).sort()).toEqual(dump.users.map(({ id }) => id).sort());
     expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
-  });
-
-  test('npm run dev serves pages of its own, and ends when told to', async () => {
-    const home = await place();
-    const portal = await home.start(
-      { NODE_ENV: '' },
-      { command: inlineCode('README.md', 'npm run dev'), folder: ROOT },
-    );
-    await expectDemoLogins(portal);
-    // A source as it is, in place of a built file.
-    expect((await fetch(`${portal.url}/app/entry.client.tsx`)).status).toBe(200);
-    expect(await portal.stop()).toBe(0);
-  });
-
-  test('the rows of the requirements are counted', async () => {
-    const told = await run(inlineCode('docs/start-here.md', 'npm run coverage:spec'), {});
-    expect(told.output).toMatch(/^REQ (\d+)\/\1$/m);
-    expect(told.code).toBe(0);
   });
 });
