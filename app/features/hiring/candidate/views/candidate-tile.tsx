@@ -27,36 +27,36 @@ export type TileControls = {
 
 type TileProps = { card: CandidateCard; acts: TileActions };
 
-/** A candidate on the board: who, for which job, for how long in this stage, and the ways on. */
+/** A candidate on the board: who, for which job, for how long in this stage, and the ways on. What is in `i` is only heard. */
 export const CandidateTile = memo(function CandidateTile({ card, acts }: TileProps) {
   const { name, jobAppliedFor, daysInStage, noteCount, tags } = card;
   const days = `${daysInStage} ${daysInStage === 1 ? 'day' : 'days'}`;
   return (
     <>
       <PickCandidate card={card} />
-      <b className="cut">
+      <b>
         <bdi>{name}</bdi>
       </b>
       {jobAppliedFor && (
-        <p className="cut">
+        <p>
           <bdi>{jobAppliedFor}</bdi>
         </p>
       )}
       <p>
         {daysInStage === 0 ? 'Today' : days}
-        <span className="sr-only"> in this stage</span>
+        <i> in this stage</i>
         {` · ${noteCount} ${noteCount === 1 ? 'note' : 'notes'}`}
       </p>
       {tags.length > 0 && (
-        <p className="cut" title={tags.join(', ')}>
-          <span className="sr-only">Tags: </span>
+        <p title={tags.join(', ')}>
+          <i>Tags: </i>
           <bdi>{tags.join(' · ')}</bdi>
         </p>
       )}
       <EmployeeLine card={card} acts={acts} />
       <div>
-        <a href={acts.historyHref(card)} data-keep="" draggable={false} className="opens">
-          View History/Notes<span className="sr-only">{`: ${name}`}</span>
+        <a href={acts.historyHref(card)} data-keep="" className="opens">
+          View History/Notes<i>{`: ${name}`}</i>
         </a>
         {acts.controls && <TileMenus card={card} controls={acts.controls} />}
       </div>
@@ -67,10 +67,10 @@ export const CandidateTile = memo(function CandidateTile({ card, acts }: TilePro
 /** The way to the employee, or the offer to make it of a candidate that is Active. */
 function EmployeeLine({ card, acts }: { card: CandidateCard; acts: TileActions }) {
   const makeEmployee = card.stage === 'Active' && acts.controls?.onMakeEmployee;
-  const whose = <span className="sr-only">{`: ${card.name}`}</span>;
+  const whose = <i>{`: ${card.name}`}</i>;
   if (card.employeeId) {
     return (
-      <a href={acts.employeeHref(card.employeeId)} draggable={false} className="made">
+      <a href={acts.employeeHref(card.employeeId)} className="made">
         <UserRoundCheck /> Open employee{whose}
       </a>
     );
@@ -93,7 +93,7 @@ function TileMenus({ card, controls }: { card: CandidateCard; controls: TileCont
         align="start"
         trigger={(props) => (
           <button type="button" {...props} className="move">
-            Move to<span className="sr-only">{`: ${name}`}</span>
+            Move to<i>{`: ${name}`}</i>
           </button>
         )}
         items={() =>

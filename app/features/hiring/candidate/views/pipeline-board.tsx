@@ -61,6 +61,8 @@ export function PipelineBoard({ columns, acts, level, onDrop, onDragging }: Pipe
       <StageStrip columns={shown} board={board} />
       <section
         ref={board}
+        // The browser would drag the links of a card by themselves.
+        onDragStart={(event) => event.preventDefault()}
         data-wide=""
         aria-label="Board"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it, also where it holds no card.
