@@ -1,4 +1,4 @@
-import { typeid } from 'typeid-js';
+import { orderedSuffix } from './ordered-suffix.ts';
 
 /** Kinds of record: the prefixes of their ids. */
 export const ID_PREFIXES = [
@@ -55,5 +55,5 @@ export type IdPrefix = (typeof ID_PREFIXES)[number];
 
 /** A new TypeID: the prefix and a time-ordered part, so that a later record's id sorts after an earlier one's. */
 export function newId(prefix: IdPrefix): string {
-  return typeid(prefix).toString();
+  return `${prefix}_${orderedSuffix()}`;
 }

@@ -28,15 +28,18 @@ export type Guess = {
   shortCode?: boolean;
 };
 
+/** What follows on an attempt that was right: whether it forgets the earlier failures, and what is written beside that. */
+type Success<T> = { clears?: (result: T) => boolean; beside?: (result: T) => Promise<unknown> };
+
 /**
  * Makes an attempt when it is its turn. Throws what `work` throws: ValidationError stays counted as a failure; anything else, and
- * success, does not count. With `clears` success forgets the earlier failures. Throws RateLimited where too many wait.
+ * success, does not count. Throws RateLimited where too many wait.
  */
 export async function guess<T>(
   deps: GuessDeps,
   attempt: Guess,
   work: () => Promise<T>,
-  clears: (result: T) => boolean = () => true,
+  success: Success<T> = {},
 ): Promise<T> {
   const { account, client, title } = attempt;
   const known = await findKnownClient(deps, account, client);
@@ -53,7 +56,7 @@ export async function guess<T>(
     // The turn is given back for the time of the wait, so that a guesser does not keep others of the address out.
     if (places.some(({ wait }) => wait > 0)) leaveOnce();
     const wait = Math.max(...places.map((place) => place.wait));
-    return await counted(deps, places, clears, async () => {
+    return await counted(deps, places, success, async () => {
       await waitInLine(deps, origin, wait, title);
       return work();
     });
@@ -81,16 +84,17 @@ async function placesFor(deps: GuessDeps, lines: Line[], title: string): Promise
   });
 }
 
-/** Settles the places by what became of the attempt. */
+/** Settles the places by what became of the attempt; those of a right one share their commit with what is written beside. */
 async function counted<T>(
   deps: GuessDeps,
   places: Place[],
-  clears: (result: T) => boolean,
+  { clears = () => true, beside }: Success<T>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     const result = await work();
-    await (clears(result) ? clearPlaces(deps, places) : givePlacesBack(deps, places));
+    const settle = clears(result) ? clearPlaces : givePlacesBack;
+    await Promise.all([settle(deps, places), beside?.(result)]);
     return result;
   } catch (error) {
     if (!(error instanceof ValidationError)) await givePlacesBack(deps, places);

@@ -29,22 +29,34 @@ export async function signIn(
   // What cannot be anybody's login is not looked up and leaves no trace.
   if (!email.success || input.password === '') throw new SignInFailed();
   const account = emailKey(email.data);
-  // A right password does not wash away the wrong codes that followed on the last one.
-  const { headers, response } = await guess(
+  const done: SignedInNow = { cookies: [], name: '', role: 'member' };
+  const complete = async ({ headers, response }: Checked) => {
+    const { id, ...who } = await accountOf(deps, account);
+    const known = needsCode({ response }) ? [] : [await completeSignIn(deps, id, client)];
+    Object.assign(done, who, { cookies: [...headers.getSetCookie(), ...known] });
+  };
+  const checked = await guess(
     deps,
     { account, client, title: FAILED },
     () => checkPassword(deps, account, input.password, client),
-    ({ response }) => !('twoFactorRedirect' in response),
+    // A right password does not wash away the wrong codes that followed on the last one.
+    { clears: (right) => !needsCode(right), beside: complete },
   );
-  const user = await deps.db
+  return { ...done, needsCode: needsCode(checked) };
+}
+
+type Checked = Awaited<ReturnType<typeof checkPassword>>;
+
+function needsCode({ response }: Pick<Checked, 'response'>): boolean {
+  return 'twoFactorRedirect' in response;
+}
+
+function accountOf({ db }: SignInDeps, email: string) {
+  return db
     .selectFrom('users')
     .select(['id', 'name', 'role'])
-    .where('email', '=', account)
+    .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const { id, ...who } = user;
-  const cookies = headers.getSetCookie();
-  if ('twoFactorRedirect' in response) return { cookies, needsCode: true, ...who };
-  return { cookies: [...cookies, await completeSignIn(deps, id, client)], needsCode: false, ...who };
 }
 
 /** What follows on every login: the browser's earlier session ends, and its cookie as a known one is returned. */
