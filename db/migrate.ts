@@ -55,9 +55,9 @@ import * as customFields from './migrations/0061-custom-fields.ts';
 import * as sharedLogins from './migrations/0063-shared-logins.ts';
 import * as auditData from './migrations/0065-audit-data.ts';
 import * as requestItems from './migrations/0066-request-items.ts';
+import * as beginnings from './migrations/0067-beginnings.ts';
 import * as manyAtOnce from './migrations/0069-many-at-once.ts';
 import * as answerLinks from './migrations/0074-answer-links.ts';
-import * as beginnings from './migrations/0067-beginnings.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -119,9 +119,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0063-shared-logins': sharedLogins,
   '0065-audit-data': auditData,
   '0066-request-items': requestItems,
+  '0067-beginnings': beginnings,
   '0069-many-at-once': manyAtOnce,
   '0074-answer-links': answerLinks,
-  '0067-beginnings': beginnings,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */
