@@ -4,7 +4,7 @@ export const HOW_TO_DRAG =
   "Press Space to lift the candidate, the left and right arrow keys to choose a column, Space to drop it there, or Escape to leave it where it was. The 'Move to' menu on the card does the same.";
 
 /** Id of the text above on the page: short, since each card refers to it. */
-export const HOW_TO_DRAG_ID = 'drag';
+export const HOW_TO_DRAG_ID = 'd';
 
 export function liftedLabels(name: string, from: string): string {
   return `${name} lifted from ${from}.`;

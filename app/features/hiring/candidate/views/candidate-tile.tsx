@@ -34,9 +34,7 @@ export const CandidateTile = memo(function CandidateTile({ card, acts }: TilePro
   return (
     <>
       <PickCandidate card={card} />
-      <b>
-        <bdi>{name}</bdi>
-      </b>
+      <bdi>{name}</bdi>
       {jobAppliedFor && (
         <p>
           <bdi>{jobAppliedFor}</bdi>
@@ -55,7 +53,7 @@ export const CandidateTile = memo(function CandidateTile({ card, acts }: TilePro
       )}
       <EmployeeLine card={card} acts={acts} />
       <div>
-        <a href={acts.historyHref(card)} data-keep="" className="opens">
+        <a href={acts.historyHref(card)} data-keep="">
           View History/Notes<i>{`: ${name}`}</i>
         </a>
         {acts.controls && <TileMenus card={card} controls={acts.controls} />}
