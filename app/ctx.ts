@@ -10,6 +10,7 @@ import type { Logger } from '#ports/log.ts';
 import type { Mailer } from '#ports/mail/mailer.ts';
 import type { Payments } from '#ports/payments/payments.ts';
 import type { Catalogue, Store } from '#ports/store/store.ts';
+import type { Noun } from './noun.ts';
 import type { StaffRole } from './staff-levels.ts';
 import type { SessionTopic, Topic } from './topics.ts';
 
@@ -55,6 +56,8 @@ export type Actor = SignedInActor | SystemActor;
 
 /** What the portal runs on: made once per process. */
 export type Portal = {
+  /** All that the portal consists of; housekeeping, for one, goes by what they declare. */
+  nouns: readonly Noun[];
   db: Db;
   /** The versions of what visitors are shown. */
   shown: ShownVersions;

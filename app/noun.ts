@@ -18,6 +18,20 @@ export type Lifetime<Table extends keyof Tables> =
   | { since: keyof Tables[Table] & string; for: keyof Deadlines }
   | { erase: Erasure };
 
+/** What a mail says. */
+export type MailWords = { subject: string; text: string };
+
+/** A kind of mail: when it is sent, its own words, and an example of each value that is filled in where a name stands in braces. */
+export type MailKind = MailWords & {
+  kind: string;
+  title: string;
+  /** When it is sent, as the staff reads it. */
+  sent: string;
+  examples: Record<string, string>;
+  /** Values that the mail cannot do without, whoever edits its words. */
+  needs: readonly string[];
+};
+
 /** A noun of the business as it declares itself, in `noun.server.ts` of its folder. */
 export type Noun = {
   /** Its folder below app/features: area and noun. */
@@ -26,6 +40,8 @@ export type Noun = {
   tables: { [Table in keyof Tables]?: Lifetime<Table> };
   /** Prefixes of its ids, each with the table of the records; null for ids within another record. */
   ids?: Partial<Record<IdPrefix, keyof Tables | null>>;
+  /** The emails that it sends. */
+  mails?: readonly MailKind[];
   /** Those of its tables that demo data leaves empty. */
   notInDemo?: readonly (keyof Tables)[];
 };

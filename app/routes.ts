@@ -97,6 +97,7 @@ export default [
     route('admin/settings/team', 'routes/admin/team.tsx'),
     route('admin/settings/move', 'routes/admin/move.tsx'),
     route('admin/settings/scheduled', 'routes/admin/scheduled.tsx'),
+    route('admin/settings/emails', 'routes/admin/emails.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),
     route('admin/view-as', 'routes/admin/view-as.ts'),
   ]),

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/ctx.ts';
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
+import { NOUNS } from '#app/session/nouns.server.ts';
 import { memberAreaCtx } from '#app/signed-in.ts';
 import type { Database } from '#db/open.ts';
 import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
@@ -17,6 +18,7 @@ export async function contextOfAMember(
   const id = await insertAccount(db, new Date(), { ...person, role: 'member', passwordHash: null });
   const catalogue = embeddedStore(db, 'store_portal');
   const portal = {
+    nouns: NOUNS,
     db,
     shown,
     blobs: await diskBlobs(folder),

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { LogLevel } from '#ports/log.ts';
+import type { SmtpConfig } from '#ports/mail/smtp-mailer.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 
@@ -45,6 +46,12 @@ const environmentSchema = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(300),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, 'is the name of the key in the DNS, such as portal2026')
+    .optional(),
+  DKIM_KEY_FILE: z.string().optional(),
   TRUST_PROXY: flag.default(false),
   MAX_UPLOAD_MB: z.coerce.number().positive().default(25),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -68,7 +75,7 @@ export type Config = {
   storeApiUrl: string | undefined;
   /** The store's id in the addresses of its calls: of that store's, and of our own catalogue's. */
   storeId: string;
-  smtp: { url: string; from: string } | undefined;
+  smtp: SmtpConfig | undefined;
   /** Payments through Stripe, at Stripe's own address unless `apiUrl` names another. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   trustProxy: boolean;
@@ -94,8 +101,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const values = parsed.data;
-  if (values.SMTP_URL && !values.MAIL_FROM)
-    throw new ConfigError(['MAIL_FROM: is needed where SMTP_URL is set']);
   if (values.STORE_API_URL && !values.STORE_ID)
     throw new ConfigError(['STORE_ID: is needed where STORE_API_URL is set']);
   mkdirSync(values.DATA_DIR, { recursive: true, mode: 0o700 });
@@ -112,12 +117,34 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoPublic: values.DEMO_PUBLIC,
     storeApiUrl: values.STORE_API_URL?.replace(/\/+$/, ''),
     storeId: values.STORE_ID ?? 'store_portal',
-    smtp: values.SMTP_URL ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? '' } : undefined,
+    smtp: smtpOf(values),
     stripe: stripeOf(values),
     trustProxy: values.TRUST_PROXY,
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function smtpOf(values: z.output<typeof environmentSchema>): Config['smtp'] {
+  const { SMTP_URL: url, MAIL_FROM: from, DKIM_SELECTOR: selector, DKIM_KEY_FILE: keyFile } = values;
+  if (selector && !keyFile) throw new ConfigError(['DKIM_KEY_FILE: is needed where DKIM_SELECTOR is set']);
+  if (keyFile && !selector) throw new ConfigError(['DKIM_SELECTOR: is needed where DKIM_KEY_FILE is set']);
+  if (!url) return undefined;
+  if (!from) throw new ConfigError(['MAIL_FROM: is needed where SMTP_URL is set']);
+  const dkim = selector && keyFile ? { selector, privateKey: readKey(keyFile) } : undefined;
+  return { url, from, perMinute: values.MAIL_PER_MINUTE, dkim };
+}
+
+function readKey(file: string): string {
+  try {
+    const key = readFileSync(file, 'utf8');
+    createPrivateKey(key);
+    return key;
+  } catch (error) {
+    throw new ConfigError([
+      `DKIM_KEY_FILE: ${file} holds no private key that can be read (${String(error)})`,
+    ]);
+  }
 }
 
 function stripeOf(values: z.output<typeof environmentSchema>): Config['stripe'] {

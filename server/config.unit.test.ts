@@ -95,7 +95,7 @@ describe('the configuration', () => {
       drainSeconds: 30,
       demo: true,
       demoPublic: true,
-      smtp: { url: 'smtp://mail.example.com:587', from: 'portal@example.com' },
+      smtp: { url: 'smtp://mail.example.com:587', from: 'portal@example.com', perMinute: 300 },
       storeApiUrl: 'https://api.store.example/v1',
       storeId: 'store_01',
       stripe: { secretKey: 'rk_live_1', webhookSecret: 'whsec_1/+=', apiUrl: 'http://127.0.0.1:12111' },

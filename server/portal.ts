@@ -64,7 +64,7 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
     shown: database.shown,
     blobs: await diskBlobs(files, (sha256, problem) => noteDamage({ db, log, now }, sha256, problem)),
     events,
-    mailer: await openMailer(config),
+    mailer: await openMailer(config, baseUrl),
     store: config.storeApiUrl
       ? externalStore({ url: config.storeApiUrl, storeId: config.storeId })
       : catalogue,
@@ -95,10 +95,10 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
 
 // What talks to mail servers and to the gateway is large: it is loaded where it is used, so that all others start sooner.
 
-async function openMailer({ smtp }: Config): Promise<Mailer> {
+async function openMailer({ smtp }: Config, baseUrl: string): Promise<Mailer> {
   if (!smtp) return noMailer();
   const { smtpMailer } = await import('#ports/mail/smtp-mailer.ts');
-  return smtpMailer(smtp);
+  return smtpMailer(smtp, baseUrl);
 }
 
 async function openPayments({ stripe }: Config): Promise<Payments> {

@@ -1,13 +1,10 @@
 import { createContext } from 'react-router';
 import type { Portal } from '#app/ctx.ts';
 import type { Auth } from '#app/features/platform/account/auth.server.ts';
-import type { Noun } from '#app/noun.ts';
 import type { SignedIn } from '#app/signed-in.ts';
 
 /** What the edge needs beside what verbs get. */
 export type AppContext = Portal & {
-  /** All that the portal consists of; housekeeping goes by what they declare. */
-  nouns: readonly Noun[];
   auth: Auth;
   /** Lets time pass, for the delay of repeated failures; tests count instead of waiting. */
   wait(ms: number): Promise<void>;

@@ -2,17 +2,32 @@
  * One message to one address. It is written as plain text; what goes out has an HTML part made
  * from it. `unsubscribe` is where its reader ends such mails, also from the mail program.
  */
-export type Mail = { to: string; subject: string; text: string; replyTo?: string; unsubscribe?: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  replyTo?: string;
+  unsubscribe?: string;
+  /** The mail's own id, which stays the same however often it is tried. */
+  id?: string;
+  /** The record that it tells of: mail programs keep the mails of one together. */
+  about?: string;
+};
 
 /** What sends mail. Where no mail server is configured, `configured` is false and `send` rejects. */
 export type Mailer = {
   configured: boolean;
+  /** Mails that go out within a minute at most, of all processes together; any number where it says none. */
+  perMinute?: number;
   /**
    * Resolves once the mail server has taken the message; rejects with the server's refusal or a network
-   * error.
+   * error, and with RefusedForGood where the address takes no mail.
    */
   send(mail: Mail): Promise<void>;
 };
+
+/** The mail server says that the address takes no mail: another try is of no use. */
+export class RefusedForGood extends Error {}
 
 /** The mailer of an installation without a mail server. */
 export function noMailer(): Mailer {

@@ -1,15 +1,20 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeSmtp } from '../../test/fakes/fake-smtp.ts';
-import { type Mail, type Mailer, noMailer } from './mailer.ts';
+import { type Mail, type Mailer, noMailer, RefusedForGood } from './mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 const mail: Mail = { to: 'dana@example.com', subject: 'Your password', text: 'Follow this link.' };
+const PORTAL = 'https://portal.example';
 let server: Awaited<ReturnType<typeof fakeSmtp>>;
 let mailer: Mailer;
 
 beforeEach(async () => {
   server = await fakeSmtp();
-  mailer = smtpMailer({ url: `smtp://${server.address}`, from: 'Portal <portal@example.com>' });
+  mailer = smtpMailer(
+    { url: `smtp://${server.address}`, from: 'Portal <portal@example.com>', perMinute: 60 },
+    PORTAL,
+  );
 });
 afterEach(() => server.close());
 
@@ -38,7 +43,10 @@ test('it has a part of HTML beside its text, with the same link', async () => {
 });
 
 test('it signs in with the login of the URL', async () => {
-  mailer = smtpMailer({ url: `smtp://portal:p%40ss@${server.address}`, from: 'portal@example.com' });
+  mailer = smtpMailer(
+    { url: `smtp://portal:p%40ss@${server.address}`, from: 'portal@example.com', perMinute: 60 },
+    PORTAL,
+  );
   await mailer.send(mail);
   expect(only().login).toBe('portal:p@ss');
 });
@@ -63,6 +71,34 @@ describe('what a user typed cannot add recipients or headers', () => {
     await mailer.send({ ...mail, to: 'dana@example.com, everyone@example.com' }).catch(() => undefined);
     expect(server.received.flatMap(({ to }) => to)).not.toContain('everyone@example.com');
   });
+});
+
+test('mails about one record belong together, and a mail that is tried again is the same one', async () => {
+  await mailer.send({ ...mail, id: 'mail_1', about: 'request_7' });
+  const { message } = only();
+  expect(message).toContain('Message-ID: <mail_1@example.com>\n');
+  expect(message).toContain('References: <request_7@example.com>\n');
+  expect(message).toContain('In-Reply-To: <request_7@example.com>\n');
+});
+
+test('a mail is signed where a key is given', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const dkim = {
+    selector: 'portal',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  };
+  const smtp = { url: `smtp://${server.address}`, from: 'Portal <portal@example.com>', perMinute: 60, dkim };
+  await smtpMailer(smtp, PORTAL).send(mail);
+  expect(only().message).toMatch(
+    /^DKIM-Signature: v=1; a=rsa-sha256;[\s\S]*?d=example\.com;[\s\S]*?s=portal;/m,
+  );
+});
+
+test('an address that takes no mail is refused for good, a server that is away is not', async () => {
+  const refusal = (to: string) => mailer.send({ ...mail, to }).catch((error: unknown) => error);
+  expect(await refusal('refused@example.com')).toBeInstanceOf(RefusedForGood);
+  await server.close();
+  expect(await refusal('dana@example.com')).not.toBeInstanceOf(RefusedForGood);
 });
 
 test('a refusal and an unreachable server reject', async () => {

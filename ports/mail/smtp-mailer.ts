@@ -1,11 +1,24 @@
 import { createTransport } from 'nodemailer';
 import { htmlBody } from './html-body.ts';
-import type { Mailer } from './mailer.ts';
+import { type Mail, type Mailer, RefusedForGood } from './mailer.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends through the SMTP server at `url` (`smtp://user:password@host:587`, or `smtps:`), as `from`. */
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+/** How mail is sent: `dkim` signs it with a private key (PEM) whose public one stands in the DNS of the sender's domain. */
+export type SmtpConfig = {
+  url: string;
+  from: string;
+  /** Mails that go out within a minute at most. */
+  perMinute: number;
+  dkim?: { selector: string; privateKey: string } | undefined;
+};
+
+/**
+ * Sends through the SMTP server at `url` (`smtp://user:password@host:587`, or `smtps:`), as `from`. `baseUrl` is the portal's
+ * address: its links become buttons.
+ */
+export function smtpMailer({ url, from, perMinute, dkim }: SmtpConfig, baseUrl: string): Mailer {
+  const domain = domainOf(from);
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
@@ -13,18 +26,24 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim && { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
   });
   return {
     configured: true,
-    async send({ to, subject, text, replyTo, unsubscribe }) {
-      await transport.sendMail({
+    perMinute,
+    async send({ to, subject, text, replyTo, unsubscribe, id, about }) {
+      const message = {
         from,
         to: oneAddress(to),
         subject,
         text,
-        html: htmlBody(text),
+        html: htmlBody(text, baseUrl),
+        ...threadOf({ id, about }, domain),
         ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
         replyTo: replyTo && oneAddress(replyTo),
+      };
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw isForGood(error) ? new RefusedForGood(String(error)) : error;
       });
     },
   };
@@ -33,6 +52,30 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
 /** Given as an object, an address is taken as it stands; as text, a comma in it would make two recipients. */
 function oneAddress(address: string) {
   return { name: '', address };
+}
+
+function domainOf(from: string): string {
+  return /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+}
+
+/** A mail that is tried again is the same mail; those about one record refer to the same message, which need not exist. */
+function threadOf({ id, about }: Pick<Mail, 'id' | 'about'>, domain: string) {
+  const thread = `<${about}@${domain}>`;
+  return {
+    ...(id && { messageId: `<${id}@${domain}>` }),
+    ...(about && { inReplyTo: thread, references: thread }),
+  };
+}
+
+/** The answer to the recipient's address alone tells of it (RFC 5321, 4.2.1: 5yz is a permanent refusal). */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as { code?: string; command?: string; responseCode?: number };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500 && responseCode < 600;
 }
 
 /** By these a mail program offers 'Unsubscribe' by itself (RFC 8058). */

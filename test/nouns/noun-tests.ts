@@ -11,6 +11,7 @@ import { employeeBulkTests } from './employee-bulk.ts';
 import { findTests } from './find.ts';
 import { findingTests } from './finding.ts';
 import { manyFilesTests } from './many-files.ts';
+import { mailWordsTests } from './mail-words.ts';
 import { memberBulkTests } from './member-bulk.ts';
 import { queueTests } from './queue.ts';
 import { reminderTests } from './reminder.ts';
@@ -49,6 +50,7 @@ export const NOUN_TESTS: readonly NounTests[] = [
   auditDataTests,
   memberBulkTests,
   scheduledJobTests,
+  mailWordsTests,
   reminderTests,
   requestItemTests,
   answerTests,

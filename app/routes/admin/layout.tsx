@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { href, Outlet } from 'react-router';
 import { FindButton } from '#app/features/overview/find/views/find-button.tsx';
+import { MailBanner } from '#app/features/platform/mail/mail-banner.tsx';
 import { Bell } from '#app/features/platform/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { adminFrame } from '#app/session/area-frame.server.ts';
@@ -41,7 +42,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { staffRole, ...frame } = await adminFrame(ctx);
   const role = staffRole ?? 'read-only';
   const closed = LINKS.filter((to) => !mayOpen(role, to));
-  return { ...frame, rights: rightsOf(role), closed, folded, pageFor: pageForAccount(ctx) };
+  return {
+    ...frame,
+    rights: rightsOf(role),
+    closed,
+    folded,
+    pageFor: pageForAccount(ctx),
+    mails: ctx.mailer.configured,
+  };
 }
 
 /** What is new behind each link; together they are what the bell counts. */
@@ -104,7 +112,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pageFor } = loaderData;
   useLiveUpdates(pageFor);
   useFrameShows(['unread-admin']);
-  const { bell, name, pictureUrl, unread, folded, rights, closed } = loaderData;
+  const { bell, name, pictureUrl, unread, folded, rights, closed, mails } = loaderData;
   const isOpen = ({ to }: { to: string }) => !closed.includes(to);
   const withCount = (entry: SidebarItem): SidebarItem => {
     const count = NEWS[entry.to]?.reduce((sum, kind) => sum + (unread.kinds[kind] ?? 0), 0);
@@ -126,6 +134,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         }
         account={<AccountMenu name={name} pictureUrl={pictureUrl} pages={OWN_PAGES.filter(isOpen)} />}
         folded={folded}
+        banner={!mails && <MailBanner canSetUp={!closed.includes(href('/admin/settings'))} />}
       >
         <StaffRightsContext value={rights}>
           <Outlet />

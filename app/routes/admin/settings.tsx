@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CalendarClock, UsersRound } from 'lucide-react';
+import { ArrowLeftRight, CalendarClock, Mail, UsersRound } from 'lucide-react';
 import { href } from 'react-router';
 import { z } from 'zod';
 import { formAction } from '#app/call.server.ts';
@@ -109,6 +109,12 @@ const PAGES: readonly PageLink[] = [
     description: 'Import a backup from the previous version, or export everything in that format.',
     to: href('/admin/settings/move'),
     icon: <ArrowLeftRight />,
+  },
+  {
+    title: 'Emails',
+    description: "Edit what the portal's emails say, preview them, and send yourself a test.",
+    to: href('/admin/settings/emails'),
+    icon: <Mail />,
   },
   {
     title: 'Scheduled work',

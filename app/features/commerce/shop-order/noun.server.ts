@@ -1,9 +1,11 @@
 import type { Noun } from '#app/noun.ts';
 import type { Db } from '#db/open.ts';
+import { orderConfirmed, orderUnderReview } from './checkout/order-mails.server.ts';
 
 /** Orders of the shop, paid online. */
 export const shopOrderNoun: Noun = {
   key: 'commerce/shop-order',
+  mails: [orderConfirmed, orderUnderReview],
   tables: {
     sales: { erase: eraseUnfinished },
     held_units: { stays: 'a row for each variant that somebody pays for at the moment' },

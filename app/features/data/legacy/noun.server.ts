@@ -1,8 +1,10 @@
 import type { Noun } from '#app/noun.ts';
+import { accountMoved } from './legacy-mails.server.ts';
 
 /** Import and export of the format that the browser version had. */
 export const legacyNoun: Noun = {
   key: 'data/legacy',
+  mails: [accountMoved],
   tables: {
     legacy_imports: {
       erase: (everywhere, { preview }) =>

@@ -1,4 +1,4 @@
-import { type AnyTx, instant, type Permissions, type Role, type Tx } from '#app/ctx.ts';
+import { type AnyTx, instant, type Permissions, type Tx } from '#app/ctx.ts';
 import { Conflict, RateLimited } from '#app/errors.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { mailNewLogin } from '#app/features/members/member/login/mail-new-login.server.ts';
@@ -13,13 +13,13 @@ import { emailKey } from '#app/features/platform/account/email.ts';
 import {
   createAccountLink,
   endAccountLinks,
-  LINK_DAYS,
 } from '#app/features/platform/account/password/account-links.server.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { newId } from '#app/ids.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import type { ManagerInvitationRow } from '#db/tables/account.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
+import { invitationWords } from './invitation-mails.server.ts';
 
 /** Invitations of one member that wait at the same time, and that it sends within an hour. */
 const OPEN_INVITATIONS = 20;
@@ -56,9 +56,10 @@ export async function invite(tx: Tx, invited: Invited): Promise<string> {
     })
     .execute();
   const known = await findLogin(tx.db, email);
-  const { name: business } = await requireMember(tx, tx.memberId);
+  const { name: company } = await requireMember(tx, tx.memberId);
   const link = await createAccountLink(tx, tx.db, 'invitation', null, id);
-  await sendMail(tx, mailFor(known?.role, invited, business, link));
+  const words = await invitationWords(tx, invited, { known: known?.role, company, link });
+  await sendMail(tx, { to: email, ...words });
   return id;
 }
 
@@ -82,37 +83,6 @@ async function requireFewInvitations(tx: Tx): Promise<void> {
     .execute();
   if (lately.length >= HOURLY_INVITATIONS)
     throw new RateLimited("You've sent many invitations this hour. Try again later.");
-}
-
-function mailFor(known: Role | undefined, invited: Invited, business: string, link: string) {
-  // Staff works for no member.
-  if (known === 'admin') return alreadyKnown(invited, business);
-  return invitation(invited, business, link, known !== undefined);
-}
-
-function invitation({ name, email, managerId }: Invited, business: string, link: string, isKnown: boolean) {
-  const what = managerId
-    ? `${business} wants to change the email address of your portal account to this one`
-    : `${business} wants to add you as a manager of its portal account`;
-  const password = managerId
-    ? ''
-    : ` ${business} gives you the password; you can change it after you log in.`;
-  const after = isKnown
-    ? ' You already log in with this address: your password stays the same, and you can switch between your companies.'
-    : password;
-  return {
-    to: email,
-    subject: `${business} asks you to confirm this email address`,
-    text: `Hello ${name},\n\n${what}. Confirm here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.${after}\n\nIf you didn't expect this, ignore this email.`,
-  };
-}
-
-function alreadyKnown({ name, email }: Invited, business: string) {
-  return {
-    to: email,
-    subject: `${business} asked to use this email address`,
-    text: `Hello ${name},\n\n${business} wants to use this email address for a manager of its portal account. It belongs to an account of yours already, so nothing has changed. To work for ${business}, tell it another email address.\n\nIf you didn't expect this, ignore this email.`,
-  };
 }
 
 /** Ends the invitation with that id and returns it; undefined where there is none of the member acted for. */

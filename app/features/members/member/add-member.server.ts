@@ -1,13 +1,17 @@
 import type { z } from 'zod';
 import { type PortalCtx, type PortalTx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
-import { createAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
+import {
+  createAccountLink,
+  LINK_DAYS,
+} from '#app/features/platform/account/password/account-links.server.ts';
 import { requireNewPassword } from '#app/features/platform/account/password/new-password.server.ts';
 import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { type MailOutcome, mailOutcome, sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { explainTaken } from './login/held-address.server.ts';
+import { memberInvitation } from './login/login-mails.server.ts';
 import { isOfAnotherCompany, mailJoinLink } from './login/mail-join-link.server.ts';
 import { memberEvents } from './member-events.server.ts';
 import type { addMemberSchema } from './member-schema.ts';
@@ -55,13 +59,6 @@ async function mailPasswordLink(
   person: { id: string; name: string; email: string },
 ): Promise<SentLink> {
   const link = await createAccountLink(tx, tx.db, 'set-password', person.id);
-  return { link, mailId: await sendMail(tx, invitation(person, link)) };
-}
-
-function invitation(person: { name: string; email: string }, link: string) {
-  return {
-    to: person.email,
-    subject: 'Your portal account is ready',
-    text: `Hello ${person.name},\n\nYour account is ready. Choose your password here:\n${link}\n\nThe link works once, for seven days.`,
-  };
+  const words = await memberInvitation.write(tx, { name: person.name, link, days: String(LINK_DAYS) });
+  return { link, mailId: await sendMail(tx, { to: person.email, ...words }) };
 }

@@ -1,10 +1,12 @@
 import { eraseMemberRows } from '#app/features/platform/retention/erase.server.ts';
 import type { Noun } from '#app/noun.ts';
 import type { Db } from '#db/open.ts';
+import { factorOff, joinLink, memberInvitation, newLogin, passwordLink } from './login/login-mails.server.ts';
 
 /** The client businesses, their categories and external tools. */
 export const memberNoun: Noun = {
   key: 'members/member',
+  mails: [factorOff, joinLink, memberInvitation, newLogin, passwordLink],
   tables: {
     users: { erase: eraseDeletedMembers },
     category_assignments: { with: 'users' },

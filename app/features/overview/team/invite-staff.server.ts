@@ -12,6 +12,7 @@ import { type MailOutcome, mailOutcome, sendMail } from '#app/features/platform/
 import { requireStaffLevel } from '#app/policy.ts';
 import { lockColleagueForUpdate } from './find-colleague.server.ts';
 import { teamEvents } from './team-events.server.ts';
+import { staffInvitation } from './team-mails.server.ts';
 import type { inviteStaffSchema } from './team-schema.ts';
 
 /** The link with which somebody invited chooses a password, and how its mail fared. */
@@ -70,8 +71,12 @@ async function sendLink(tx: PortalTx, person: { id: string; name: string; email:
   const link = await createAccountLink(tx, tx.db, 'set-password', person.id);
   const mailId = await sendMail(tx, {
     to: person.email,
-    subject: `${tx.actor.name} invited you to the delivery portal`,
-    text: `Hello ${person.name},\n\n${tx.actor.name} invited you to join the team. Choose your password here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.`,
+    ...(await staffInvitation.write(tx, {
+      name: person.name,
+      by: tx.actor.name,
+      link,
+      days: String(LINK_DAYS),
+    })),
   });
   return { link, mailId };
 }

@@ -5,6 +5,7 @@ import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { requireStaffLevel } from '#app/policy.ts';
 import { lockColleagueForUpdate } from './find-colleague.server.ts';
 import { teamEvents } from './team-events.server.ts';
+import { staffFactorOff } from './team-mails.server.ts';
 
 type Named = { staffId: string };
 
@@ -38,8 +39,7 @@ export async function resetStaffFactor(ctx: PortalCtx, { staffId }: Named): Prom
     await endSessions(tx, staffId);
     await sendMail(tx, {
       to: colleague.email_written,
-      subject: 'Two-step verification was turned off',
-      text: `Hello ${name},\n\n${tx.actor.name} turned off two-step verification for your portal account. You now log in with just your password. You can set it up again in your profile.\n\nIf you didn't ask for this, tell an owner of the portal right away.`,
+      ...(await staffFactorOff.write(tx, { name, by: tx.actor.name })),
     });
     await record(tx, teamEvents['factor-off'](staffId, { name }));
   });

@@ -9,13 +9,15 @@ import {
   withoutAnswerSecrets,
 } from '#app/features/platform/answer-link/answer-links.server.ts';
 import { newId } from '#app/ids.ts';
-import type { Mail } from '#ports/mail/mailer.ts';
+import type { MailRow } from '#db/tables/house.ts';
+import { type Mail, RefusedForGood } from '#ports/mail/mailer.ts';
 
 /** How long an act waits for the mail server, in ms. A slower one gets the mail after the answer. */
 const PATIENCE_MS = 1_000;
 /** A mail is tried so often, twice as long after each try; the last one is some 17 hours after the first. */
 const MOST_TRIES = 11;
-const FIRST_PAUSE_MS = 60_000;
+const MINUTE_MS = 60_000;
+const FIRST_PAUSE_MS = MINUTE_MS;
 /** Mails that are sent in one go. */
 const AT_ONCE = 50;
 
@@ -93,19 +95,46 @@ export async function sendDueMails(portal: Sender): Promise<void> {
 
 /** Sends a mail that is due, unless somebody else is at it, and writes down how it went. */
 async function deliver(portal: Sender, id: string): Promise<void> {
+  if (await isAtLimit(portal)) return;
   const mail = await claim(portal, id);
   if (!mail) return;
-  const { recipient: to, subject, reply_to, unsubscribe, tries } = mail;
   const linked = await withLinks(portal, mail.text);
   if (linked === undefined) return giveUp(portal, id, LINK_OVER);
   const text = await withAnswerLinks(portal, linked);
-  const outcome = await portal.mailer
-    .send({ to, subject, text, ...(reply_to && { replyTo: reply_to }), ...(unsubscribe && { unsubscribe }) })
-    .then(
-      () => ({ sent_at: instant(portal), error: null, next_try_at: null }),
-      (error: unknown) => ({ error: String(error), ...(tries === MOST_TRIES && { next_try_at: null }) }),
-    );
+  const outcome = await portal.mailer.send(messageOf(mail, text)).then(
+    () => ({ sent_at: instant(portal), error: null, next_try_at: null }),
+    (error: unknown) => {
+      const isLast = mail.tries === MOST_TRIES || error instanceof RefusedForGood;
+      return { error: String(error), ...(isLast && { next_try_at: null }) };
+    },
+  );
   await portal.db.updateTable('mails').set(outcome).where('id', '=', id).execute();
+}
+
+/** Mail servers take so many in a minute; what is beyond waits, due as it is, for housekeeping. */
+async function isAtLimit(portal: Sender): Promise<boolean> {
+  const { perMinute } = portal.mailer;
+  if (perMinute === undefined) return false;
+  const since = new Date(portal.now().getTime() - MINUTE_MS).toISOString();
+  const sent = await portal.db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', '>', since)
+    .limit(perMinute)
+    .execute();
+  return sent.length >= perMinute;
+}
+
+function messageOf(
+  { id, recipient, subject, reply_to, unsubscribe, subject_id }: MailRow,
+  text: string,
+): Mail {
+  return {
+    ...{ id, to: recipient, subject, text },
+    ...(reply_to && { replyTo: reply_to }),
+    ...(unsubscribe && { unsubscribe }),
+    ...(subject_id && { about: subject_id }),
+  };
 }
 
 async function giveUp(portal: Sender, id: string, error: string): Promise<void> {

@@ -10,6 +10,7 @@ import { type Client, findKnownClient } from '#app/features/platform/account/sig
 import { takePlaces } from '#app/features/platform/account/sign-in/throttle-sign-in.server.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { addressBlock } from '#app/text/address-block.ts';
+import { forgotPassword } from './reset-mails.server.ts';
 
 export const requestResetSchema = z.object({ email: emailSchema });
 
@@ -63,8 +64,7 @@ async function mailLink(
     const link = await createAccountLink(tx, tx.db, 'forgot-password', user.id);
     await sendMail(tx, {
       to: user.email_written,
-      subject: 'Choose a new password for your portal account',
-      text: `Hello ${user.name},\n\nWe received a request to reset the password for your portal account. Choose a new one here:\n${link}\n\nThe link works once, for ${RESET_MINUTES} minutes. Earlier links no longer work.\n\nIf this wasn't you, ignore this email. Your password hasn't changed.`,
+      ...(await forgotPassword.write(tx, { name: user.name, link, minutes: String(RESET_MINUTES) })),
     });
   });
 }

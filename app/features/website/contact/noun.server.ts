@@ -1,8 +1,10 @@
 import type { Noun } from '#app/noun.ts';
+import { contactMessage } from './contact-mails.server.ts';
 
 /** Messages from the contact page. */
 export const contactNoun: Noun = {
   key: 'website/contact',
+  mails: [contactMessage],
   tables: {
     contact_messages: { stays: 'until an admin deletes them' },
     contact_counts: { since: 'hour', for: 'day' },

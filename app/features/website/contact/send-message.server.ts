@@ -14,6 +14,7 @@ import { newId } from '#app/ids.ts';
 import { addressBlock } from '#app/text/address-block.ts';
 import { detailLines, storedDetails } from './contact-details.ts';
 import { HONEYPOT_FIELD } from './contact-fields.ts';
+import { contactMessage } from './contact-mails.server.ts';
 import type { ContactInput } from './contact-schema.ts';
 import { formTimestampAge } from './form-timestamp.server.ts';
 import { tellOfMessage } from './message-events.server.ts';
@@ -102,12 +103,17 @@ async function mailAdmins(
     .where('role', '=', 'admin')
     .where('deleted_at', 'is', null)
     .execute();
+  const words = await contactMessage.write(tx, {
+    name,
+    email,
+    message: about ? `${about}\n${message}` : message,
+    link: `${tx.baseUrl}${href('/admin/messages')}`,
+  });
   for (const admin of admins) {
     await sendMail(tx, {
       to: admin.email_written,
       replyTo: email,
-      subject: `Message from ${name.replace(/\s+/g, ' ')}`,
-      text: `${name} <${email}> wrote through the contact form:\n\n${about && `${about}\n`}${message}\n\nAll messages: ${tx.baseUrl}${href('/admin/messages')}`,
+      ...words,
     });
   }
 }

@@ -1,10 +1,12 @@
 import type { Noun } from '#app/noun.ts';
 import type { Db } from '#db/open.ts';
 import { COMMENTED_TABLES } from '#db/tables/comment.ts';
+import { newComments } from './mail/comment-mails.server.ts';
 
 /** What provider and member say about records of all kinds, with files, and the internal notes of the staff. */
 export const commentNoun: Noun = {
   key: 'work/comment',
+  mails: [newComments],
   tables: {
     comments: { erase: eraseComments },
     comment_mentions: { with: 'comments' },

@@ -1,8 +1,10 @@
 import { type Noun, TRASH } from '#app/noun.ts';
+import { itemSentBack, requestAsked, requestReminder } from './request-mails.server.ts';
 
 /** Information requests, round by round, with their checklists. */
 export const requestNoun: Noun = {
   key: 'work/request',
+  mails: [requestReminder, requestAsked, itemSentBack],
   tables: {
     info_requests: TRASH,
     info_request_rounds: { with: 'info_requests' },

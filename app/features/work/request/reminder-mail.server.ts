@@ -11,6 +11,7 @@ import { atCompany, paths } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import type { Db } from '#db/open.ts';
 import { type OpenItems, openItemsOf } from './items/open-items.server.ts';
+import { itemSentBack, requestAsked, requestReminder } from './request-mails.server.ts';
 
 /** A request as a mail tells of it; `note` is what is said of it besides. */
 export type RemindedRequest = {
@@ -59,15 +60,11 @@ export async function peopleToRemind(db: Db, memberId: string): Promise<Reminded
 /** Whom it is about: a member's person, and what of the member's checklists is open. */
 export type ReminderReader = { person: Reminded; openItems: OpenItems };
 
-/** Why somebody is written to, each with what the email begins with and what its subject does. */
-const REASONS = {
-  reminder: { subject: 'Reminder', intro: 'Your back office is waiting for your reply' },
-  asked: { subject: 'Information requested', intro: 'Your back office has a request for you' },
-  'sent-back': { subject: 'Sent back', intro: 'Your back office needs one answer again' },
-};
+/** The email of each reason to write. */
+const MAILS = { reminder: requestReminder, asked: requestAsked, 'sent-back': itemSentBack };
 
 /** `today` is YYYY-MM-DD where the member is. */
-export type MailReason = { today: string; why: keyof typeof REASONS };
+export type MailReason = { today: string; why: keyof typeof MAILS };
 
 /** Mails a person of requests that wait for an answer, each with the link that opens it without logging in. */
 export async function mailRequests(
@@ -80,15 +77,21 @@ export async function mailRequests(
   const { page, byProgram } = unsubscribeLinks(tx, person.id, 'request');
   const at = person.company;
   const settings = `${tx.baseUrl}${atCompany(href('/member/settings'), at.id)}#reminders`;
-  const business = at.name === person.name ? '' : ` at ${at.name}`;
   const items: string[] = [];
   for (const request of requests) items.push(await itemText(tx, reader, request, reason.today));
+  const words = await MAILS[reason.why].write(tx, {
+    name: person.name,
+    company: at.name,
+    what: subjectOf(requests, reason.today),
+    requests: items.join('\n\n'),
+    settings,
+    stop: page,
+  });
   await sendMail(
     tx,
     {
       to: person.email,
-      subject: subjectOf(requests, reason),
-      text: `Hello ${person.name},\n\n${REASONS[reason.why].intro}${business}:\n\n${items.join('\n\n')}\n\nChange how often you get these emails:\n${settings}\n\nStop them:\n${page}`,
+      ...words,
       unsubscribe: byProgram,
     },
     requests.length === 1 ? { about: requests[0]?.id ?? '' } : {},
@@ -111,11 +114,11 @@ async function itemText(
   return [`${excerpt(text, 200)}${due}`, ...said, ...open, link, ...answer].join('\n');
 }
 
-function subjectOf(requests: readonly RemindedRequest[], { today, why }: MailReason): string {
+function subjectOf(requests: readonly RemindedRequest[], today: string): string {
   const [first] = requests;
-  if (requests.length !== 1 || !first) return `Reminder: ${requests.length} requests need your reply`;
+  if (requests.length !== 1 || !first) return `${requests.length} requests need your reply`;
   const due = first.dueDate === null ? '' : `, ${formatDue(first.dueDate, today)}`;
-  return `${REASONS[why].subject}: ${excerpt(first.text, 60)}${due}`;
+  return `${excerpt(first.text, 60)}${due}`;
 }
 
 /** Mails everybody who can answer the member's requests, but those who want no emails, of one of them, at once. */

@@ -4,6 +4,7 @@ import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { formatMoney } from '#app/format/money.ts';
 import type { ShopOrderRow } from '#db/tables/sale.ts';
 import { currencyOf, linesOf } from '../find-shop-order.server.ts';
+import { orderConfirmed, orderUnderReview } from './order-mails.server.ts';
 
 /** The mail that the page after a payment promises; to nobody where the gateway told no address. */
 export async function mailConfirmation(tx: SystemTx, sale: ShopOrderRow): Promise<void> {
@@ -14,16 +15,7 @@ export async function mailConfirmation(tx: SystemTx, sale: ShopOrderRow): Promis
       `${line.quantity} × ${lineName(line)}: ${formatMoney(line.unitCents * line.quantity, currency)}`,
   );
   const total = `Total: ${formatMoney(sale.total_cents, currency)}`;
-  const mail = {
-    to: sale.buyer_email,
-    subject: `${sale.flag ? 'We received your payment' : 'Thank you for your order'} (${sale.number})`,
-    text: [
-      sale.flag
-        ? 'We received your payment. We need to review the order first and will email you shortly.'
-        : 'Your payment was successful and your order is being processed.',
-      [...lines, total].join('\n'),
-      `Your order number is ${sale.number}.`,
-    ].join('\n\n'),
-  };
-  await sendMail(tx, mail, { about: sale.id });
+  const mail = sale.flag ? orderUnderReview : orderConfirmed;
+  const words = await mail.write(tx, { number: sale.number, lines: [...lines, total].join('\n') });
+  await sendMail(tx, { to: sale.buyer_email, ...words }, { about: sale.id });
 }

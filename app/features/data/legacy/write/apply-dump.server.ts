@@ -13,6 +13,7 @@ import type { LegacyKind } from '#db/tables/legacy.ts';
 import type { LegacyRow } from '../classify/classify-context.ts';
 import { KINDS_IN_ORDER } from '../classify/classify-records.server.ts';
 import { countRecords, findMove, newAdmins } from '../find-move.server.ts';
+import { accountMoved } from '../legacy-mails.server.ts';
 import { moveEvents } from './move-events.server.ts';
 import type { LegacyPayload } from './staged-record.ts';
 import { defineWritten } from './write-fields.server.ts';
@@ -129,8 +130,7 @@ async function sendLinks(tx: PortalTx, users: LegacyRow[]): Promise<void> {
     const link = await createAccountLink(tx, tx.db, 'set-password', record_id);
     await sendMail(tx, {
       to: String(user.email_written),
-      subject: 'Your portal account has moved',
-      text: `Hello ${String(user.name)},\n\nYour account is in the new portal now. Choose your password here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.`,
+      ...(await accountMoved.write(tx, { name: String(user.name), link, days: String(LINK_DAYS) })),
     });
   }
 }

@@ -6,6 +6,7 @@ import {
   LINK_DAYS,
 } from '#app/features/platform/account/password/account-links.server.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
+import { joinLink } from './login-mails.server.ts';
 
 /** True for an address with which somebody logs in to another company, who may be the same person. */
 export async function isOfAnotherCompany(tx: AnyTx, email: string): Promise<boolean> {
@@ -21,8 +22,7 @@ export async function mailJoinLink(
   const link = await createAccountLink(tx, tx.db, 'join', id);
   const mailId = await sendMail(tx, {
     to: email,
-    subject: `Add ${name} to your portal login`,
-    text: `Hello,\n\nThe account of ${name} is ready. You already log in with this address: your password stays the same, and you can switch between your companies. Add it here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days. If you didn't expect this, ignore this email.`,
+    ...(await joinLink.write(tx, { company: name, link, days: String(LINK_DAYS) })),
   });
   return { link, mailId };
 }

@@ -4,6 +4,7 @@ import {
   LINK_DAYS,
 } from '#app/features/platform/account/password/account-links.server.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
+import { newLogin } from './login-mails.server.ts';
 
 /** Mails a link to choose a password to an account that has a login of its own from now on. */
 export async function mailNewLogin(
@@ -13,7 +14,6 @@ export async function mailNewLogin(
   const link = await createAccountLink(tx, tx.db, 'set-password', id);
   await sendMail(tx, {
     to: email,
-    subject: 'Choose a password for your portal account',
-    text: `Hello ${name},\n\nYou log in to your account with this address from now on. Choose your password here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.`,
+    ...(await newLogin.write(tx, { name, link, days: String(LINK_DAYS) })),
   });
 }

@@ -11,6 +11,7 @@ import { requireAdmin } from '#app/policy.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
 import { type MemberProfile, requireMember } from '../find-member.server.ts';
 import { memberEvents } from '../member-events.server.ts';
+import { passwordLink } from './login-mails.server.ts';
 import { isOfAnotherCompany, mailJoinLink } from './mail-join-link.server.ts';
 
 /**
@@ -33,8 +34,7 @@ async function mailPasswordLink(tx: Tx, loginId: string, { name, email }: Member
   const link = await createAccountLink(tx, tx.db, 'set-password', loginId);
   const mailId = await sendMail(tx, {
     to: email,
-    subject: 'Choose a new password for your portal account',
-    text: `Hello ${name},\n\nChoose a new password for your account here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.`,
+    ...(await passwordLink.write(tx, { name, link, days: String(LINK_DAYS) })),
   });
   return { link, mailId };
 }

@@ -5,6 +5,7 @@ import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { requireMember } from '../find-member.server.ts';
 import { memberEvents } from '../member-events.server.ts';
+import { factorOff } from './login-mails.server.ts';
 
 /**
  * Switches off the two-step verification of the member acted for, who has lost it, for all companies of the person: the sessions end, and the next sign-in asks
@@ -27,8 +28,7 @@ export async function switchOffMembersFactor(ctx: Ctx): Promise<void> {
     await tx.db.deleteFrom('sessions').where('user_id', '=', loginId).execute();
     await sendMail(tx, {
       to: member.email,
-      subject: 'Two-step verification was turned off',
-      text: `Hello ${member.name},\n\n${tx.actor.name} turned off two-step verification for your portal account. You now log in with just your password. You can set it up again in Settings.\n\nIf you didn't ask for this, contact us right away.`,
+      ...(await factorOff.write(tx, { name: member.name, by: tx.actor.name })),
     });
     await record(tx, memberEvents['factor-off'](member.id, { name: member.name }));
     tx.emit(`session:${loginId}`, null);

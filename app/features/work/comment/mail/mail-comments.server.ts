@@ -10,6 +10,7 @@ import { acrossMembers } from '#db/open.ts';
 import type { CommentRow } from '#db/tables/comment.ts';
 import { commentedKind, findSubjectFor, type Subject } from '../commented-kind.server.ts';
 import { peopleOf } from '../people.server.ts';
+import { newComments } from './comment-mails.server.ts';
 
 /** Characters of a comment that an email shows. */
 const SHOWN = 500;
@@ -99,16 +100,17 @@ async function send(tx: SystemTx, account: Account, news: readonly News[]): Prom
   const { page, byProgram } = unsubscribeLinks(tx, account.id, 'comment');
   const settings = account.side === 'admin' ? href('/admin/profile') : href('/member/settings');
   const items = news.map((one) => textOf(tx.baseUrl, account.side, one));
-  const text = [
-    `Hello ${account.name},`,
-    ...items,
-    `Change how often you get these emails:\n${tx.baseUrl}${settings}#reminders`,
-    `Stop them:\n${page}`,
-  ].join('\n\n');
+  const words = await newComments.write(tx, {
+    name: account.name,
+    what: subjectOf(news),
+    comments: items.join('\n\n'),
+    settings: `${tx.baseUrl}${settings}#reminders`,
+    stop: page,
+  });
   const [first] = news;
   await sendMail(
     tx,
-    { to: account.email, subject: subjectOf(news), text, unsubscribe: byProgram },
+    { to: account.email, ...words, unsubscribe: byProgram },
     news.length === 1 && first ? { about: first.subject.id } : {},
   );
 }
