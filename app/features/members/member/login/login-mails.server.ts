@@ -36,7 +36,7 @@ export const joinLink = declareMail({
 
 export const newLogin = declareMail({
   kind: 'own-login',
-  title: 'Login of its own',
+  title: 'Separate login',
   sent: 'When an account stops sharing the login of another company.',
   examples: { name: 'Dana Reyes', link: 'https://portal.example/set-password/example', days: '7' },
   needs: ['link'],
