@@ -36,7 +36,7 @@ const RECORDS: Record<string, Record<string, () => string>> = {
   '/member/settings profile': { name },
   '/admin/profile profile': { name },
   '/admin/settings save-connect': { connectAddress: url },
-  '/admin/settings/emails mail-words': { subject: name },
+  '/admin/settings/emails mail-save': { subject: name },
   '/member/employees employee-edit': PERSON,
   '/member/employees/:employeeId employee-edit': PERSON,
   '/admin/users/:memberId/employees employee-edit': PERSON,

@@ -12,7 +12,7 @@ export const mailWordsTests: NounTests = {
     '/admin/settings/emails': 'login   login              login              login              login              200',
   },
   intents: {
-    [`${PATH} mail-words`]: intent(`${ONLY_ADMIN} 200`, async () => ({
+    [`${PATH} mail-save`]: intent(`${ONLY_ADMIN} 200`, async () => ({
       kind,
       subject: 'Welcome {name}',
       text: 'Choose your password:\n{link}',

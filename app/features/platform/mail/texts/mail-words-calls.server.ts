@@ -1,5 +1,6 @@
-import { formAction } from '#app/call.server.ts';
+import { formAction, type ToastText } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
+import type { MailOutcome } from '../send-mail.server.ts';
 import {
   changeMailWords,
   mailKindSchema,
@@ -10,7 +11,7 @@ import {
 
 /** What the page with the words of emails does. */
 export const mailWordsCalls = {
-  'mail-words': formAction(mailWordsSchema, async (ctx: PortalCtx, input) => {
+  'mail-save': formAction(mailWordsSchema, async (ctx: PortalCtx, input) => {
     await changeMailWords(ctx, input);
     return { toast: { title: 'Email saved', tone: 'success' } };
   }),
@@ -20,21 +21,20 @@ export const mailWordsCalls = {
   }),
   'mail-example': formAction(mailKindSchema, async (ctx: PortalCtx, input) => {
     const { state, error } = await sendExample(ctx, input);
-    if (state === 'sent') return { toast: { title: 'Test email sent', tone: 'success' } };
-    if (state === 'refused')
-      return {
-        toast: {
-          title: 'Test email not sent',
-          description: `The mail server said: ${error}`,
-          tone: 'destructive',
-        },
-      };
-    if (state === 'waiting') return { toast: { title: 'Test email is on its way' } };
-    return {
-      toast: {
-        title: 'Test email added to the email log',
-        description: "Email isn't set up, so it was not sent.",
-      },
-    };
+    return { toast: exampleToast(state, error) };
   }),
 } as const;
+
+function exampleToast(state: MailOutcome['state'], error: string): ToastText {
+  const description = `The mail server said: ${error}`;
+  switch (state) {
+    case 'sent':
+      return { title: 'Test email sent', tone: 'success' };
+    case 'refused':
+      return { title: 'Test email not sent', description, tone: 'destructive' };
+    case 'waiting':
+      return { title: 'Test email is on its way' };
+    case 'off':
+      return { title: 'Test email added to the email log', tone: 'success' };
+  }
+}

@@ -61,7 +61,7 @@ function Words({ mail }: { mail: MailWordsPage }) {
   const { kind, subject, text } = mail;
   return (
     <Card title={mail.title} description={mail.sent}>
-      <ActionForm intent="mail-words" values={{ kind }} className="grid gap-4">
+      <ActionForm intent="mail-save" values={{ kind }} className="grid gap-4">
         {({ pending, errors, theirs, saves }) => (
           <>
             <MadeFrom initialValues={{ subject, text }} theirs={theirs} saves={saves} />
