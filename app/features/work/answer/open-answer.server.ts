@@ -7,6 +7,7 @@ import { type AnswerLink, openOnDevice } from '#app/features/platform/answer-lin
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
 import { answerEvents } from './answer-events.server.ts';
+import { answerCode } from './answer-mails.server.ts';
 import { type Asked, findOpenLink } from './find-subject.server.ts';
 
 /** A code is good for so long, for so many tries; a link has so many of them, one a minute. */
@@ -56,8 +57,7 @@ export async function sendAnswerCode(portal: Portal, asked: Asked): Promise<void
       tx,
       {
         to: link.email,
-        subject: 'Your code for the portal',
-        text: `Hello ${tx.actor.name},\n\nEnter this code to answer on this device:\n\n${code}\n\nIt works for ${CODE_MS / 60_000} minutes. If this wasn't you, ignore this email.`,
+        ...(await answerCode.write(tx, { name: tx.actor.name, code, minutes: String(CODE_MS / 60_000) })),
       },
       { about: link.subjectId },
     );

@@ -10,8 +10,7 @@ const examples = {
   stop: 'https://portal.example/unsubscribe/example',
 };
 const needs = ['requests', 'stop'] as const;
-const end =
-  '{requests}\n\nChange how often you get these emails:\n{settings}\n\nStop them:\n{stop}';
+const end = '{requests}\n\nChange how often you get these emails:\n{settings}\n\nStop them:\n{stop}';
 
 /** Requests wait for a reply. */
 export const requestReminder = declareMail({
