@@ -60,6 +60,8 @@ export const paths = {
     memberId ? href('/admin/users/:memberId/vehicles/import', { memberId }) : href('/member/vehicles/import'),
   candidates: (memberId: Of) =>
     memberId ? href('/admin/users/:memberId/hiring', { memberId }) : href('/member/hiring'),
+  openings: (memberId: Of) =>
+    memberId ? href('/admin/users/:memberId/hiring/openings', { memberId }) : href('/member/hiring/openings'),
   candidateImport: (memberId: Of) =>
     memberId ? href('/admin/users/:memberId/hiring/import', { memberId }) : href('/member/hiring/import'),
   file: (memberId: Of, category: string, fileId: string) =>

@@ -21,6 +21,7 @@ export default [
   route('logout', 'routes/public/logout.ts'),
   route('unsubscribe/:token', 'routes/public/unsubscribe.tsx'),
   route('answer/:token', 'routes/public/answer.tsx'),
+  route('apply/:opening', 'routes/public/apply.tsx'),
   route('forgot-password', 'routes/public/forgot-password.tsx'),
   route('set-password/:secret', 'routes/public/set-password.tsx'),
 
@@ -38,6 +39,7 @@ export default [
     route('member/vehicles', 'routes/member/vehicles.tsx'),
     route('member/vehicles/import', 'routes/member/vehicle-import.tsx'),
     route('member/hiring', 'routes/member/hiring.tsx'),
+    route('member/hiring/openings', 'routes/member/openings.tsx'),
     route('member/hiring/import', 'routes/member/candidate-import.tsx'),
     route('member/find', 'routes/member/find.ts'),
     route('member/comments', 'routes/member/comments.ts'),
@@ -73,6 +75,7 @@ export default [
       route('admin/users/:memberId/comments', 'routes/admin/member/comments.ts'),
       route('admin/users/:memberId/forms/:formId', 'routes/admin/member/form.tsx'),
       route('admin/users/:memberId/vehicles/import', 'routes/admin/member/vehicle-import.tsx'),
+      route('admin/users/:memberId/hiring/openings', 'routes/admin/member/openings.tsx'),
       route('admin/users/:memberId/hiring/import', 'routes/admin/member/candidate-import.tsx'),
     ]),
     route('admin/services', 'routes/admin/services.tsx'),

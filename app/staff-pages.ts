@@ -18,6 +18,7 @@ const PAGES: Record<string, StaffLevel> = {
   'admin/users/:memberId/audit-data': 'work',
   'admin/users/:memberId/hiring': 'work',
   'admin/users/:memberId/hiring/import': 'work',
+  'admin/users/:memberId/hiring/openings': 'work',
   'admin/users/:memberId/files': 'work',
   'admin/users/:memberId/comments': 'work',
   'admin/users/:memberId/forms/:formId': 'work',

@@ -14,6 +14,7 @@ import { makers, type NewPerson } from './makers.ts';
 import { type DemoMember, MEMBERS, type MemberKey } from './members.ts';
 import { northgate } from './northgate.ts';
 import { withinTransaction } from './one-transaction.ts';
+import { northgateOpenings } from './openings.ts';
 import { otherMembers } from './other-members.ts';
 import { plans } from './plans.ts';
 import { sales } from './sales.ts';
@@ -88,6 +89,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   otherMembers(stories, drawings);
   aboutMembers(story, stories);
   pipelines(make, line, member, manager, members);
+  northgateOpenings({ line, make, portal }, manager);
   forms(make, line, { member, manager }, members, drawings);
   contactMessages(line, portal);
   openSite(line, make);

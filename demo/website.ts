@@ -1,10 +1,10 @@
 import type { Portal } from '#app/ctx.ts';
 import { contactSchema } from '#app/features/website/contact/contact-schema.ts';
-import { formTimestampToken } from '#app/features/website/contact/form-timestamp.server.ts';
 import { FASTEST_MS, sendMessage } from '#app/features/website/contact/send-message.server.ts';
 import { changeContent, showPage } from '#app/features/website/site/change-look.server.ts';
 import { addCustomPage, changeCustomContent } from '#app/features/website/site/custom-pages.server.ts';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
+import { formTimestampToken } from '#app/fields/form-timestamp.server.ts';
 import type { Makers } from './makers.ts';
 import type { Timeline, When } from './timeline.ts';
 

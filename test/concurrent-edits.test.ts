@@ -45,6 +45,8 @@ const RECORDS: Record<string, Record<string, () => string>> = {
   '/admin/users/:memberId/employees/fields field-edit': { name, type: fieldType },
   '/member/hiring candidate-edit': PERSON,
   '/admin/users/:memberId/hiring candidate-edit': PERSON,
+  '/member/hiring/openings opening-edit': { title: name, place: name },
+  '/admin/users/:memberId/hiring/openings opening-edit': { title: name, place: name },
   '/member/dashboard tool-edit': { name, url },
   '/admin/users/:memberId/access tool-edit': { name, url },
   '/member/vehicles vehicle-edit': { plate: newPlate, tag },

@@ -19,7 +19,14 @@ import { test } from './fixtures/test.ts';
 import type { TestPortal } from './fixtures/test-portal.ts';
 
 /** Tables in which a call leaves a trace whatever it does. */
-const TRACES = ['activities', 'done_once', 'sign_in_failures', 'contact_counts', 'employee_history'];
+const TRACES = [
+  'activities',
+  'done_once',
+  'sign_in_failures',
+  'contact_counts',
+  'application_counts',
+  'employee_history',
+];
 
 /** Calls that nobody is told of, and why. */
 const SILENT: Record<string, string> = {

@@ -96,7 +96,7 @@ describe('whoever may enter', () => {
         // An admin's own account has neither categories nor forms, and some addresses only take calls.
         const above = id === 'routes/admin/member/comments' && path.replace('/comments', '');
         const onward = above || (ONWARD.find(([end]) => id.endsWith(end))?.[1] ?? '/member/dashboard');
-        const hiring = /(category|hiring|candidate-import|\/form|member\/notifications)$/.test(id);
+        const hiring = /(category|hiring|openings|candidate-import|\/form|member\/notifications)$/.test(id);
         const leadsOn = CALLS.test(id) || (who === 'admin' && area === 'member' && hiring);
         // Nor has it the member's employees: they are not found there. And the shop has no product.
         const unknown =

@@ -15,6 +15,7 @@ afterEach(() => home.remove());
  * which job, and the versions of what is kept packed, which PostgreSQL renews also when a deletion finds nothing.
  */
 const FORGOTTEN = {
+  application_counts: [],
   contact_counts: [],
   done_once: [],
   job_leases: [],

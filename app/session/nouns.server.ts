@@ -10,6 +10,7 @@ import { shopOrderNoun } from '#app/features/commerce/shop-order/noun.server.ts'
 import { subscriptionNoun } from '#app/features/commerce/subscription/noun.server.ts';
 import { legacyNoun } from '#app/features/data/legacy/noun.server.ts';
 import { candidateNoun } from '#app/features/hiring/candidate/noun.server.ts';
+import { openingNoun } from '#app/features/hiring/opening/noun.server.ts';
 import { managerNoun } from '#app/features/members/manager/noun.server.ts';
 import { memberNoun } from '#app/features/members/member/noun.server.ts';
 import { dashboardNoun } from '#app/features/overview/dashboard/noun.server.ts';
@@ -77,6 +78,7 @@ export const NOUNS: readonly Noun[] = [
   ruleNoun,
   findingNoun,
   candidateNoun,
+  openingNoun,
   cartNoun,
   serviceNoun,
   productNoun,

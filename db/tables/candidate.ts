@@ -70,3 +70,34 @@ export type HiringSettingsRow = {
   /** JSON: reasons to choose from when a candidate is rejected. */
   reject_reasons: string;
 };
+
+/** A file of a candidate: what was sent with an application, or added later. */
+export type CandidateFileRow = {
+  id: string;
+  member_id: string;
+  candidate_id: string;
+  name: string;
+  type: string;
+  preview: 'image' | 'pdf' | 'none';
+  /** 1 for a PDF that is encrypted. */
+  needs_password: number;
+  size_bytes: number;
+  sha256: string;
+  uploaded_at: string;
+  uploader_name: string;
+  /** Makes a retry answer with the same record. */
+  client_key: string;
+};
+
+/** What a candidate sent on an opening's page; who applies again has several. */
+export type ApplicationRow = {
+  id: string;
+  member_id: string;
+  /** Null once that is erased. */
+  opening_id: string | null;
+  opening_title: string;
+  candidate_id: string;
+  /** JSON: [{label, value}, …], the questions as they were asked. */
+  answers: string;
+  applied_at: string;
+};

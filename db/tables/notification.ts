@@ -10,7 +10,8 @@ export type NoticeKind =
   | 'message'
   | 'sale'
   | 'comment'
-  | 'mention';
+  | 'mention'
+  | 'application';
 
 /** What is new to one side about one record; there is at most one row for each. Instants are ISO UTC. */
 export type NotificationRow = {

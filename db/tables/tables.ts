@@ -13,7 +13,14 @@ import type {
 import type { AnswerLinkRow } from './answer-link.ts';
 import type { AuditDataRow } from './audit-data.ts';
 import type { BlobRow } from './blob.ts';
-import type { CandidateHistoryRow, CandidateRow, CandidateStageRow, HiringSettingsRow } from './candidate.ts';
+import type {
+  ApplicationRow,
+  CandidateFileRow,
+  CandidateHistoryRow,
+  CandidateRow,
+  CandidateStageRow,
+  HiringSettingsRow,
+} from './candidate.ts';
 import type { CommentFileRow, CommentMailRow, CommentMentionRow, CommentRow } from './comment.ts';
 import type { CustomFieldRow } from './custom-field.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
@@ -39,6 +46,7 @@ import type {
   UploadActRow,
 } from './member.ts';
 import type { NotificationRow } from './notification.ts';
+import type { ApplicationCountRow, OpeningRow } from './opening.ts';
 import type { WorkAssignmentRow } from './queue.ts';
 import type { ReminderSettingRow } from './reminder.ts';
 import type { RequestFileRow, RequestItemRow } from './request.ts';
@@ -95,6 +103,10 @@ export type Tables = {
   candidate_stages: CandidateStageRow;
   hiring_settings: HiringSettingsRow;
   undo_steps: UndoStepRow;
+  candidate_files: CandidateFileRow;
+  applications: ApplicationRow;
+  openings: OpeningRow;
+  application_counts: ApplicationCountRow;
   imports: ImportRow;
   import_lines: ImportLineRow;
   forms: FormRow;
@@ -159,6 +171,9 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'candidate_stages',
   'hiring_settings',
   'undo_steps',
+  'candidate_files',
+  'applications',
+  'openings',
   'imports',
   'import_lines',
   'form_assignments',

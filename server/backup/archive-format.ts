@@ -21,6 +21,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'verifications',
   'sign_in_failures',
   'contact_counts',
+  'application_counts',
   'data_folder',
   'job_leases',
   'shown_versions',

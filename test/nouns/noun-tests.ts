@@ -13,6 +13,7 @@ import { findingTests } from './finding.ts';
 import { mailWordsTests } from './mail-words.ts';
 import { manyFilesTests } from './many-files.ts';
 import { memberBulkTests } from './member-bulk.ts';
+import { openingTests } from './opening.ts';
 import { queueTests } from './queue.ts';
 import { reminderTests } from './reminder.ts';
 import { requestItemTests } from './request-item.ts';
@@ -56,4 +57,5 @@ export const NOUN_TESTS: readonly NounTests[] = [
   answerTests,
   teamTests,
   companyTests,
+  openingTests,
 ];

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import { candidateBulkCalls } from '#app/features/hiring/candidate/bulk/bulk-actions.server.ts';
-import { candidateCalls } from '#app/features/hiring/candidate/candidate-actions.server.ts';
+import { applicationCalls, candidateCalls } from '#app/features/hiring/candidate/candidate-actions.server.ts';
 import { pipelinePage } from '#app/features/hiring/candidate/pipeline-page.server.ts';
 import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-panel.tsx';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, funnel };
 }
 
-export const action = intentRouter({ ...candidateCalls, ...candidateBulkCalls });
+export const action = intentRouter({ ...candidateCalls, ...candidateBulkCalls, ...applicationCalls });
 
 export default function HiringPage({ loaderData: { funnel, ...page } }: Route.ComponentProps) {
   useShows('candidates', 'employees');

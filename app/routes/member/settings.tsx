@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react';
+import { hearsOfApplications } from '#app/features/hiring/opening/apply/hears-of-applications.server.ts';
 import { managerCalls } from '#app/features/members/manager/manager-actions.server.ts';
 import { listManagers } from '#app/features/members/manager/managers.server.ts';
 import { ManagersCard } from '#app/features/members/manager/managers-card.tsx';
@@ -27,20 +28,21 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Po
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const isMember = ctx.actor.role === 'member';
-  const [account, managers, about, links, request, comment] = await Promise.all([
+  const [account, managers, about, links, request, comment, application] = await Promise.all([
     readAccount(ctx),
     isMember ? listManagers(ctx) : null,
     isMember ? readOwnAbout(ctx) : null,
     isMember ? readAnswerLinks(ctx) : null,
     ctx.actor.role === 'admin' ? null : readFrequency(ctx, 'request'),
     readFrequency(ctx, 'comment'),
+    (await hearsOfApplications(ctx)) ? readFrequency(ctx, 'application') : null,
   ]);
   return {
     ...account,
     managers,
     about,
     links,
-    frequencies: { ...(request && { request }), comment },
+    frequencies: { ...(request && { request }), comment, ...(application && { application }) },
     viewingAsMember: ctx.viewingAsMember,
   };
 }

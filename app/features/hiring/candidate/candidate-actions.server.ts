@@ -1,5 +1,6 @@
 import { formAction, needing, type ToastText } from '#app/call.server.ts';
 import { addNote } from './add-note.server.ts';
+import { markApplicationsRead } from './applied/applications-of.server.ts';
 import {
   candidateEditSchema,
   candidateIdSchema,
@@ -49,6 +50,14 @@ export const candidateCalls = needing('work', {
     const title = restored ? 'Employee restored' : 'Employee created';
     const toast = saved(title, sharedWith, `${name} was added to your employees.`);
     return { toast, made: { employeeId } };
+  }),
+});
+
+/** What the member's own page offers besides: the staff is not told of applications. */
+export const applicationCalls = needing('work', {
+  'application-seen': formAction(candidateIdSchema, async (ctx, input) => {
+    await markApplicationsRead(ctx, input);
+    return {};
   }),
 });
 

@@ -21,6 +21,7 @@ export type CandidateCard = {
   daysInStage: number;
   noteCount: number;
   tags: string[];
+  fileCount: number;
   /** The employee made from it, unless that was deleted. */
   employeeId: string | null;
   employeeDeleted: boolean;
@@ -56,6 +57,12 @@ export function selectCards(ctx: Ctx, rows: Candidates) {
       .where('candidate_history.kind', '=', 'note')
       .as('notes'),
     eb
+      .selectFrom('candidate_files')
+      .select((count) => count.fn.countAll<number>().as('count'))
+      .whereRef('candidate_files.candidate_id', '=', 'candidates.id')
+      .where('candidate_files.member_id', '=', ctx.memberId)
+      .as('files'),
+    eb
       .selectFrom('employees')
       .select('employees.id')
       .whereRef('employees.id', '=', 'candidates.employee_id')
@@ -76,7 +83,7 @@ type CardRow = Pick<
   | 'stage_changed_at'
   | 'employee_id'
   | 'tags'
-> & { notes: number | null; employee: string | null };
+> & { notes: number | null; files: number | null; employee: string | null };
 
 /** A row as its card. */
 export function present(ctx: Ctx, row: CardRow): CandidateCard {
@@ -91,6 +98,7 @@ export function present(ctx: Ctx, row: CardRow): CandidateCard {
     daysInStage: Math.max(0, Math.floor(since / DAY_MS)),
     noteCount: row.notes ?? 0,
     tags: tagsIn(row.tags),
+    fileCount: row.files ?? 0,
     employeeId: row.employee,
     employeeDeleted: row.employee_id !== row.employee,
   };

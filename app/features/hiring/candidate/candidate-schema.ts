@@ -68,5 +68,7 @@ export type PipelineQuery = z.output<typeof pipelineSchema>;
 export const makeEmployeeSchema = candidateIdSchema.extend({
   role: short.default(''),
   rehire: rehireField,
+  /** The document type that the files are carried over as; none where it is empty. */
+  typeId: z.string().max(100).optional(),
   key: z.string().max(100).optional(),
 });

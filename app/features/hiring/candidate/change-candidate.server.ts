@@ -1,4 +1,4 @@
-import { type Ctx, instant, transact, withIdempotencyKey } from '#app/ctx.ts';
+import { type AnyTx, type Ctx, instant, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
@@ -7,6 +7,7 @@ import { phoneKey } from '#app/features/work/employee/same-person.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
+import { showApplications } from './applied/show-applications.server.ts';
 import { candidateEvents } from './candidate-events.server.ts';
 import type { CandidateInput } from './candidate-schema.ts';
 import { candidateSearch } from './candidate-search.ts';
@@ -25,31 +26,40 @@ export async function addCandidate(
   await requirePipeline(ctx);
   return transact(ctx, (tx) =>
     withIdempotencyKey(tx, input.key, async () => {
-      const id = newId('cand');
-      const at = instant(tx);
+      const id = await insertCandidate(tx, input);
       const sharedWith = await sharedMailbox(tx, 'candidates', input.email, id);
-      await tx.db
-        .insertInto('candidates')
-        .values({
-          id,
-          member_id: tx.memberId,
-          ...columnsOf(input, []),
-          stage: FIRST_STAGE,
-          stage_changed_at: at,
-          fields: '[]',
-          tags: '',
-          reject_reason: '',
-          employee_id: null,
-          import_id: null,
-          created_at: at,
-          updated_at: at,
-          deleted_at: null,
-        })
-        .execute();
       await record(tx, candidateEvents.added(id, { name: input.name, by: tx.actor.name }));
       return { id, sharedWith };
     }),
   );
+}
+
+/** Puts a candidate into the first stage, in the transaction of the act that records it; returns the id. */
+export async function insertCandidate(
+  tx: Pick<AnyTx, 'db' | 'now'> & { memberId: string },
+  input: Omit<CandidateInput, 'key'>,
+): Promise<string> {
+  const id = newId('cand');
+  const at = instant(tx);
+  await tx.db
+    .insertInto('candidates')
+    .values({
+      id,
+      member_id: tx.memberId,
+      ...columnsOf(input, []),
+      stage: FIRST_STAGE,
+      stage_changed_at: at,
+      fields: '[]',
+      tags: '',
+      reject_reason: '',
+      employee_id: null,
+      import_id: null,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    })
+    .execute();
+  return id;
 }
 
 /**
@@ -97,6 +107,7 @@ export async function deleteCandidate(ctx: Ctx, input: { candidateId: string }):
   return transact(ctx, async (tx) => {
     const { name } = await lockCandidateForUpdate(tx, input.candidateId);
     await setDeleted(tx, 'candidates', input.candidateId, instant(tx));
+    await showApplications(tx, input.candidateId, false);
     await record(tx, candidateEvents.deleted(input.candidateId, { name, by: tx.actor.name }));
     return { name };
   });
@@ -108,6 +119,7 @@ export async function restoreCandidate(ctx: Ctx, input: { candidateId: string })
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, 'candidates', input.candidateId, null);
     if (name === undefined) throw new Conflict('This candidate can no longer be restored.');
+    await showApplications(tx, input.candidateId, true);
     await record(tx, candidateEvents.restored(input.candidateId, { name, by: tx.actor.name }));
   });
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
+import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { countUpTo } from '#app/lists/paginate.server.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
@@ -44,11 +45,14 @@ export type Pipeline = {
   canHire: boolean;
   /** May make the employee of a candidate that is Active. */
   canMakeEmployee: boolean;
+  /** What the files of a candidate may be carried over as; none where nobody shown has any. */
+  documentTypes: { id: string; name: string }[];
 };
 
 /** The member's pipeline as its page shows it. The caller sees to it that hiring is assigned. */
 export async function listPipeline(ctx: Ctx, query: PipelineQuery): Promise<Pipeline> {
   const { found } = await filteredCandidates(ctx, query);
+  const canMakeEmployee = mayHire(ctx) && mayEdit(ctx);
   const [counts, total, jobs, tags, open, ...cards] = await Promise.all([
     countStages(ctx.db, found),
     countUpTo(ctx.db, candidatesOf(ctx), STAGE_COUNTED + 1),
@@ -68,8 +72,15 @@ export async function listPipeline(ctx: Ctx, query: PipelineQuery): Promise<Pipe
     tags,
     open,
     canHire: mayHire(ctx),
-    canMakeEmployee: mayHire(ctx) && mayEdit(ctx),
+    canMakeEmployee,
+    documentTypes: canMakeEmployee ? await typesFor(ctx, cards) : [],
   };
+}
+
+/** The types of documents, where one of the candidates has a file. */
+async function typesFor(ctx: Ctx, cards: readonly CandidateCard[][]) {
+  if (!cards.some((stage) => stage.some(({ fileCount }) => fileCount > 0))) return [];
+  return (await activeTypes(ctx)).map(({ id, name }) => ({ id, name }));
 }
 
 /** Deleted candidates that can be restored: the first of them, the last deleted first. */

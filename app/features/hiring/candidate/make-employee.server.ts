@@ -16,18 +16,19 @@ import { personKeys } from '#app/features/work/employee/same-person.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { CandidateRow } from '#db/tables/candidate.ts';
+import { carryFilesOver } from './applied/carry-files.server.ts';
 import { candidateEvents, EMPLOYEE_CREATED, EMPLOYEE_RESTORED } from './candidate-events.server.ts';
 import type { makeEmployeeSchema } from './candidate-schema.ts';
 import { lockCandidateForUpdate, requirePipeline } from './find-candidate.server.ts';
 
 /**
  * Makes the employee of a candidate that is Active, once; its phone and further columns become custom fields, and its
- * history is carried over. Where the same person's record was deleted, `rehire` says whether it is restored instead. Throws
+ * history is carried over, and with a document type its files. Where the same person's record was deleted, `rehire` says whether it is restored instead. Throws
  * Conflict for one that is not Active or has its employee already, ValidationError where it has to be said what is to be done.
  */
 export async function makeEmployee(
   ctx: Ctx,
-  { candidateId, key, ...wanted }: z.output<typeof makeEmployeeSchema>,
+  { candidateId, key, typeId, ...wanted }: z.output<typeof makeEmployeeSchema>,
 ): Promise<{ employeeId: string; name: string; sharedWith: string | null; restored: boolean }> {
   await requirePipeline(ctx);
   requireEditing(ctx);
@@ -42,6 +43,7 @@ export async function makeEmployee(
         .where('id', '=', candidateId)
         .execute();
       const { name } = candidate;
+      if (typeId) await carryFilesOver(tx, candidateId, { id: made.id, name }, typeId);
       await record(
         tx,
         candidateEvents.hired(candidateId, {

@@ -16,6 +16,7 @@ const card = (id: string, stage: CandidateStage): CandidateCard => ({
   daysInStage: 4,
   tags: [],
   noteCount: 0,
+  fileCount: 0,
   employeeId: null,
   employeeDeleted: false,
 });

@@ -8,6 +8,8 @@ export const candidateNoun: Noun = {
     candidate_history: { with: 'candidates' },
     candidate_stages: { with: 'candidates' },
     hiring_settings: { stays: 'what a member has set' },
+    candidate_files: { with: 'candidates' },
+    applications: { with: 'candidates' },
   },
-  ids: { cand: 'candidates', stay: 'candidate_stages' },
+  ids: { cand: 'candidates', stay: 'candidate_stages', cvfile: 'candidate_files', appl: 'applications' },
 };

@@ -1,6 +1,9 @@
 import type { Ctx } from '#app/ctx.ts';
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import { countedLines, type FirstLines } from '#app/lists/load-more.ts';
+import { type Application, applicationsOf } from './applied/applications-of.server.ts';
+import { type CandidateFile, filesOfCandidate, presentFile } from './applied/candidate-files.server.ts';
+import { type EarlierRecord, earlierRecords } from './applied/earlier-records.server.ts';
 import { type CandidateCard, candidatesOf, present, selectCards } from './candidate-cards.server.ts';
 import { type StageLeft, stagesLeft } from './stages-left.server.ts';
 
@@ -17,6 +20,11 @@ export type OpenCandidate = CandidateCard & {
   fields: FreeField[];
   /** Why it was rejected; empty where it is not, or nobody said. */
   rejectReason: string;
+  /** What it sent on pages of openings, the newest first. */
+  applications: Application[];
+  files: CandidateFile[];
+  /** What else there is of the same person. */
+  earlier: EarlierRecord[];
   /** The newest line first. */
   history: FirstLines<CandidateHistoryLine>;
 };
@@ -25,18 +33,24 @@ export type OpenCandidate = CandidateCard & {
 export async function openCandidate(ctx: Ctx, id: string, show: number): Promise<OpenCandidate | null> {
   const rows = candidatesOf(ctx).where('candidates.id', '=', id);
   const row = await selectCards(ctx, rows)
-    .select(['candidates.fields', 'candidates.reject_reason'])
+    .select(['candidates.fields', 'candidates.reject_reason', 'candidates.email_key', 'candidates.phone_key'])
     .executeTakeFirst();
   if (!row) return null;
-  const [lines, source, left] = await Promise.all([
+  const [lines, source, left, applications, files, earlier] = await Promise.all([
     historyLines(ctx, id, show),
     sourceOf(ctx, id),
     stagesLeft(ctx, id),
+    applicationsOf(ctx, id),
+    filesOfCandidate(ctx, id),
+    earlierRecords(ctx, row),
   ]);
   return {
     ...present(ctx, row),
     stageSince: row.stage_changed_at,
     stagesLeft: left,
+    applications,
+    files: files.map(presentFile),
+    earlier,
     source,
     fields: JSON.parse(row.fields) as FreeField[],
     rejectReason: row.stage === 'Rejected' ? row.reject_reason : '',

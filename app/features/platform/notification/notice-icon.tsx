@@ -6,6 +6,7 @@ import {
   MessageCircleQuestion,
   MessageSquare,
   ShoppingBag,
+  UserPlus,
 } from 'lucide-react';
 import type { NoticeKind } from '#db/tables/notification.ts';
 
@@ -19,6 +20,7 @@ const ICONS = {
   message: Mail,
   comment: MessageSquare,
   mention: AtSign,
+  application: UserPlus,
 } satisfies Record<NoticeKind, unknown>;
 
 /** What stands before a notice: of which kind its record is. */

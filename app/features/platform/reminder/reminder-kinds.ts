@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 /** What people are told of by email, as the settings name it. */
-export const REMINDER_KINDS = { request: 'Requests with a due date', comment: 'Comments' } as const;
+export const REMINDER_KINDS = {
+  request: 'Requests with a due date',
+  comment: 'Comments',
+  application: 'Job applications',
+} as const;
 
 export type ReminderKind = keyof typeof REMINDER_KINDS;
 
@@ -16,7 +20,11 @@ export const FREQUENCIES = [
 export type Frequency = (typeof FREQUENCIES)[number]['value'];
 
 /** What holds for whoever has chosen nothing. */
-export const USUAL: Record<ReminderKind, Frequency> = { request: 'daily', comment: 'at-once' };
+export const USUAL: Record<ReminderKind, Frequency> = {
+  request: 'daily',
+  comment: 'at-once',
+  application: 'at-once',
+};
 
 export const reminderFrequencySchema = z.object({
   kind: z.enum(Object.keys(REMINDER_KINDS) as [ReminderKind]),

@@ -24,12 +24,12 @@ export async function frequenciesOf(
   return new Map(rows.map(({ user_id, frequency }) => [user_id, frequency]));
 }
 
-/** Saves how often the actor gets emails of a kind. Throws NotAllowed for staff who choose for reminders: the staff is not reminded. */
+/** Saves how often the actor gets emails of a kind. Throws NotAllowed for staff who choose for what only members' people are told of. */
 export async function saveFrequency(
   ctx: PortalCtx,
   { kind, frequency }: z.output<typeof reminderFrequencySchema>,
 ): Promise<void> {
-  if (ctx.actor.role === 'admin' && kind === 'request') throw new NotAllowed();
+  if (ctx.actor.role === 'admin' && kind !== 'comment') throw new NotAllowed();
   await transact(ctx, async (tx) => {
     await storeFrequency(tx, ctx.actor.id, kind, frequency);
     tx.emit('account');

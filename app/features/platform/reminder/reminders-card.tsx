@@ -8,6 +8,14 @@ const HINTS: Record<ReminderKind, string> = {
   request:
     'Sent on working days in the morning: 7 days and 1 day before the due date, on that day, then every week.',
   comment: 'Comments for you and mentions of you. Those within a few minutes come as one email.',
+  application:
+    'Who applied on the page of one of your openings. Those within a few minutes come as one email.',
+};
+
+const SAVES: Record<ReminderKind, string> = {
+  request: 'Save reminders',
+  comment: 'Save comment emails',
+  application: 'Save application emails',
 };
 
 const optionsOf = (kind: ReminderKind) =>
@@ -45,7 +53,7 @@ function FrequencyForm({ kind, frequency }: { kind: ReminderKind; frequency: Fre
           />
           <div>
             <Button type="submit" pending={pending}>
-              {`Save ${kind === 'request' ? 'reminders' : 'comment emails'}`}
+              {SAVES[kind]}
             </Button>
           </div>
         </div>

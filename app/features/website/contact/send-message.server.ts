@@ -10,13 +10,13 @@ import {
 } from '#app/ctx.ts';
 import { RateLimited } from '#app/errors.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
+import { formTimestampAge } from '#app/fields/form-timestamp.server.ts';
 import { newId } from '#app/ids.ts';
 import { addressBlock } from '#app/text/address-block.ts';
 import { detailLines, storedDetails } from './contact-details.ts';
 import { HONEYPOT_FIELD } from './contact-fields.ts';
 import { contactMessage } from './contact-mails.server.ts';
 import type { ContactInput } from './contact-schema.ts';
-import { formTimestampAge } from './form-timestamp.server.ts';
 import { tellOfMessage } from './message-events.server.ts';
 
 /** Messages that one address may send within an hour. */

@@ -35,6 +35,8 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'product',
   'checkout',
   'success',
+  'apply',
+  'interview',
   'login',
   'forgot-password',
   'unsubscribe',

@@ -3,12 +3,15 @@ import type { Discussion } from '#app/features/work/comment/views/discussion.tsx
 import { SidePanel } from '#app/ui/dialogs/dialog.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import type { OpenCandidate } from '../open-candidate.server.ts';
+import { CandidateApplications } from './candidate-applications.tsx';
 import { CandidateContact } from './candidate-contact.tsx';
 import { CandidateDetails } from './candidate-details.tsx';
+import { CandidateFiles } from './candidate-files.tsx';
 import { CandidateHistory } from './candidate-history.tsx';
 import { CandidateStages } from './candidate-stages.tsx';
 import { CandidateTags } from './candidate-tags.tsx';
 import type { TileActions } from './candidate-tile.tsx';
+import { EarlierRecords } from './earlier-records.tsx';
 import { StageChange } from './stage-change.tsx';
 
 type CandidatePanelProps = {
@@ -55,6 +58,7 @@ export function CandidatePanel({
           onUndo={onUndo}
         />
         <CandidateTags candidate={candidate} inUse={tags} canChange={acts.controls !== null} />
+        <EarlierRecords candidate={candidate} acts={acts} />
         {employeeId && (
           <Link
             to={acts.employeeHref(employeeId)}
@@ -63,6 +67,8 @@ export function CandidatePanel({
             Open employee
           </Link>
         )}
+        <CandidateApplications candidate={candidate} />
+        <CandidateFiles candidate={candidate} />
         <CandidateHistory candidate={candidate} canNote={acts.controls !== null} />
         {discussion?.shown}
         <CandidateStages candidate={candidate} />

@@ -9,7 +9,7 @@ import { PickCandidate } from './pick-candidate.tsx';
 
 /** What can be done with a card. The same object as long as nothing of it changes: hundreds of cards hang on it. */
 export type TileActions = {
-  historyHref: (card: CandidateCard) => string;
+  historyHref: (card: Pick<CandidateCard, 'id'>) => string;
   employeeHref: (employeeId: string) => string;
   /** What changes candidates; null for whoever only reads. */
   controls: TileControls | null;

@@ -1,4 +1,4 @@
-import { ExternalLink, FileUp, RefreshCw, UserPlus } from 'lucide-react';
+import { DoorOpen, ExternalLink, FileUp, RefreshCw, UserPlus } from 'lucide-react';
 import { useParams } from 'react-router';
 import { changedSearch } from '#app/lists/changed-search.ts';
 import { paths, withQuery } from '#app/paths.ts';
@@ -23,6 +23,7 @@ export function PipelineButtons({ query, total, canHire, connectAddress, onAdd }
     idle: idle === null ? null : String(idle),
   });
   const hiring: MenuItem[] = [
+    { label: 'Openings', icon: <DoorOpen aria-hidden />, to: paths.openings(memberId) },
     {
       label: 'connect',
       icon: <ExternalLink aria-hidden />,

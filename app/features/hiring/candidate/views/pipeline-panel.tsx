@@ -147,7 +147,9 @@ export function PipelinePanel({ as, chart, ...page }: PipelinePanelProps) {
         }
       </OnDemand>
       {form && <CandidateDialog candidate={form === 'new' ? null : form} onClose={() => setForm(null)} />}
-      {offer && !dragging && <EmployeeOffer candidate={offer} onClose={() => setOffer(null)} />}
+      {offer && !dragging && (
+        <EmployeeOffer candidate={offer} documentTypes={page.documentTypes} onClose={() => setOffer(null)} />
+      )}
     </PipelineFrame>
   );
 }

@@ -18,6 +18,7 @@ const SAGE: CandidateCard = {
   daysInStage: 9,
   tags: [],
   noteCount: 2,
+  fileCount: 0,
   employeeId: null,
   employeeDeleted: false,
 };
@@ -36,6 +37,7 @@ function panel(cards: Partial<CandidateCard>[], more: Partial<PipelinePage> = {}
     reasons: [],
     open: null,
     canHire: true,
+    documentTypes: [],
     canMakeEmployee: true,
     query: pipelineSchema.parse({}),
     deleted: { lines: [], count: 0 },

@@ -1,15 +1,12 @@
 import type { SystemTx, Tx } from '#app/ctx.ts';
-import { type Frequency, USUAL } from '#app/features/platform/reminder/reminder-kinds.ts';
+import { mailTime } from '#app/features/platform/reminder/mail-time.server.ts';
+import { USUAL } from '#app/features/platform/reminder/reminder-kinds.ts';
 import { frequenciesOf } from '#app/features/platform/reminder/reminder-settings.server.ts';
-import { isMonday, nextWorkingMorning } from '#app/features/platform/reminder/working-morning.server.ts';
 import { declareJob } from '#app/features/platform/scheduled-job/declare-job.server.ts';
 import { newId } from '#app/ids.ts';
 import type { Subject } from '../commented-kind.server.ts';
 import { concernedBy } from './concerned.server.ts';
 import { mailComments } from './mail-comments.server.ts';
-
-/** Comments of so many milliseconds are one email, which gives their authors time to take one back. */
-const SLOT_MS = 10 * 60_000;
 
 const enterDigest = declareJob('comment-mails', {
   title: 'Comment emails',
@@ -32,7 +29,7 @@ export async function enterMails(tx: Tx, subject: Subject, comment: Comment): Pr
   const chosen = await frequenciesOf(tx.db, 'comment', accounts);
   const zone = await zoneOf(tx);
   for (const accountId of accounts) {
-    const due = dueAt(chosen.get(accountId) ?? USUAL.comment, tx.now(), zone);
+    const due = mailTime(chosen.get(accountId) ?? USUAL.comment, tx.now(), zone);
     if (!due) continue;
     await tx.db
       .insertInto('comment_mails')
@@ -64,13 +61,4 @@ async function zoneOf(tx: Tx): Promise<string | null | undefined> {
     .where('id', '=', tx.memberId)
     .executeTakeFirst();
   return member?.time_zone;
-}
-
-/** When somebody is written to who wants that so often; undefined for never. */
-function dueAt(frequency: Frequency, now: Date, zone: string | null | undefined): Date | undefined {
-  if (frequency === 'off') return undefined;
-  if (frequency === 'at-once') return new Date(Math.ceil((now.getTime() + SLOT_MS / 2) / SLOT_MS) * SLOT_MS);
-  let morning = nextWorkingMorning(now, zone);
-  while (frequency === 'weekly' && !isMonday(morning.day)) morning = nextWorkingMorning(morning.at, zone);
-  return morning.at;
 }

@@ -22,7 +22,8 @@ export function CommentFiles({ files, base }: CommentFilesProps) {
   );
 }
 
-function AttachedFile({ file, address }: { file: CommentFile; address: string }) {
+/** A file by its name, with what can be done with it: a picture shows, what a browser shows is opened. */
+export function AttachedFile({ file, address }: { file: Omit<CommentFile, 'id'>; address: string }) {
   const { name, preview, size } = file;
   return (
     <>

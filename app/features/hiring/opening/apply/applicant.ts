@@ -1,0 +1,2 @@
+/** Who applies has no account. */
+export const APPLICANT = { id: 'applicant', name: 'An applicant' };

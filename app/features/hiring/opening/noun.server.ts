@@ -1,0 +1,8 @@
+import { type Noun, TRASH } from '#app/noun.ts';
+
+/** Jobs that a member hires for, and the page on which people apply for one. */
+export const openingNoun: Noun = {
+  key: 'hiring/opening',
+  tables: { openings: TRASH, application_counts: { since: 'hour', for: 'day' } },
+  ids: { opening: 'openings' },
+};
