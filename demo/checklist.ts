@@ -18,7 +18,7 @@ const AUDIT: readonly NewItem[] = [
 export function insuranceAudit(scenario: Scenario, certificate: Uint8Array): void {
   const request = scenario.ask('3d 10:20', 'For the workers compensation audit we need:', 4, AUDIT);
   const itemAt = async (ctx: Ctx, place: number) => {
-    const items = await itemsOf(ctx, [{ id: request.made, status: 'Pending' }]);
+    const items = await itemsOf(ctx, [{ id: request.made, status: 'Pending', round: 1 }]);
     return items.get(request.made)?.[place]?.id ?? '';
   };
   scenario.by('member', '2d 16:05', async (ctx) => {

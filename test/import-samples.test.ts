@@ -7,6 +7,7 @@ import { applyImport } from '#app/features/platform/import/apply-import.server.t
 import type { ImportKind } from '#app/features/platform/import/import-kind.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
 import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
+import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
 import { vehiclesImport } from '#app/features/work/vehicle/import/vehicles-import.server.ts';
 import { openSite } from './fixtures/site.ts';
@@ -21,7 +22,7 @@ const KINDS: [string, ImportKind][] = [
 ];
 
 test.for(KINDS)(
-  'the sample at %s can be imported as it is, and then says that it is there',
+  'the sample at %s can be imported as it is, then says that it is there, and is undone and imported again',
   async ([path, kind], { testPortal, fixtures }) => {
     await setCategoryAccess(fixtures.asAdmin, ['hiring']);
     const site = await openSite(testPortal);
@@ -39,6 +40,12 @@ test.for(KINDS)(
     const { importId, outcomes: first } = await outcomes();
     expect(first).toEqual(['add', 'add']);
     await applyImport(ctx, kind, { importId });
+    expect((await outcomes()).outcomes).toEqual(['skip', 'skip']);
+    const view = () => viewImport(ctx, kind, importId, { outcome: null, page: 1 });
+    await undoImport(ctx, kind, { importId });
+    expect(await view()).toMatchObject({ status: 'undone', canUndo: false, canRedo: true });
+    await applyImport(ctx, kind, { importId });
+    expect(await view()).toMatchObject({ status: 'applied', canUndo: true, canRedo: false });
     expect((await outcomes()).outcomes).toEqual(['skip', 'skip']);
   },
 );

@@ -48,7 +48,12 @@ function tabCounts(nav: string): Record<string, number> {
 }
 
 const sum = (numbers: Record<string, number>) => Object.values(numbers).reduce((all, one) => all + one, 0);
-const said = (main: string) => / (\d+) open, (\d+) new /.exec(main)?.slice(1).map(Number);
+const said = (main: string) => {
+  const [, items, open, updates = '0', news] =
+    / (\d+) items: (\d+) open(?:, (\d+) updates?)? · (\d+) new /.exec(main) ?? [];
+  expect(Number(items)).toBe(Number(open) + Number(updates));
+  return [open, news].map(Number);
+};
 
 describe('what is new and what is open are the same numbers everywhere', () => {
   test('[NOTE-01] for the provider: bell, dashboard, navigation, tabs and the list of members', async () => {

@@ -74,10 +74,12 @@ test("[HIRE-04] [CSV-05] [CSV-13] [CSV-14] [CSV-16] [CSV-19] Indeed's export com
   ]);
   expect(report.suggestedFilename()).toBe('indeed_candidates.csv report.csv');
 
+  await expect(member.getByText('Undoing removes 2 candidates that it added.')).toBeVisible();
   await member.getByRole('button', { name: 'Undo import' }).click();
-  const question = member.getByRole('alertdialog');
-  await expect(question).toContainText('This removes 2 candidates that it added.');
-  await question.getByRole('button', { name: 'Undo import' }).click();
+  await expect(toast(member).filter({ hasText: 'Import undone' })).toBeVisible();
+  await member.getByRole('button', { name: 'Import again' }).click();
+  await expect(toast(member).filter({ hasText: 'Candidates imported' })).toContainText('2 added, 1 skipped.');
+  await member.getByRole('button', { name: 'Undo import' }).click();
   await expect(toast(member).filter({ hasText: 'Import undone' })).toBeVisible();
   await member.getByRole('button', { name: 'Import another file' }).click();
   await importIndeed();

@@ -16,7 +16,7 @@ export function requestItemRecordsOf({ asAdmin, asMember }: Fixtures) {
   const checklist = () => askMember(asAdmin, { text: 'About VAN07', dueDate: null, items: ITEMS });
   const itemAt = async (place: number) => {
     const requestId = await checklist();
-    const items = await itemsOf(asMember, [{ id: requestId, status: 'Pending' }]);
+    const items = await itemsOf(asMember, [{ id: requestId, status: 'Pending', round: 1 }]);
     return items.get(requestId)?.[place]?.id ?? '';
   };
   return {

@@ -38,7 +38,9 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   if (!product?.id) return <NoSuchProduct />;
   return (
     <EditProductPage key={product.id} product={product}>
-      <ProductPicturesCard productId={product.id} pictures={product.pictures} />
+      <div className="mt-6">
+        <ProductPicturesCard productId={product.id} pictures={product.pictures} />
+      </div>
     </EditProductPage>
   );
 }

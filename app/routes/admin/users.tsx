@@ -141,6 +141,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
     const direction = key === sort.key ? turned : HIGHEST_FIRST.has(key) ? 'desc' : 'asc';
     return path({ sort: key, direction, page: null });
   };
+  const filtered = query.q !== '' || query.show !== '';
   const add = (
     <StaffButton
       needs="manage"
@@ -159,42 +160,43 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       withWayBack(href('/admin/users/:memberId', { memberId: member.id }), params),
     onEdit: (member: MemberLine) => setOpen({ act: 'edit', member }),
     onDelete: ({ id }: MemberLine) => remove('delete', { memberId: id }),
-    empty:
-      query.q || query.show ? (
-        <NoMatch
-          q={query.q}
-          isFiltered={query.show !== ''}
-          onClear={() => show({ q: null, show: null, page: null })}
-        />
-      ) : (
-        <EmptyState icon={<UsersIcon />} title="No members yet" action={add}>
-          Your members appear here with their open items.
-        </EmptyState>
-      ),
+    empty: filtered ? (
+      <NoMatch
+        q={query.q}
+        isFiltered={query.show !== ''}
+        onClear={() => show({ q: null, show: null, page: null })}
+      />
+    ) : (
+      <EmptyState icon={<UsersIcon />} title="No members yet" action={add}>
+        Your members appear here with their open items.
+      </EmptyState>
+    ),
   };
   return (
     <>
       <PageHeader title="Members" description="Your members and their open items." actions={add} />
       {deleted && <DeletedMember key={deleted.id} member={deleted} onGone={() => show({ deleted: null })} />}
-      <ListToolbar
-        q={query.q}
-        sort={sort}
-        orders={MEMBER_ORDERS}
-        view={view}
-        onView={setView}
-        searchLabel="Search members"
-        placeholder="Search by name or email"
-      >
-        <FilterSelect
-          label="Filter"
-          all="All members"
-          value={query.show}
-          options={MEMBER_FILTERS}
-          onChange={(value) => show({ show: value, page: null })}
-        />
-      </ListToolbar>
+      {(total > 0 || filtered) && (
+        <ListToolbar
+          q={query.q}
+          sort={sort}
+          orders={MEMBER_ORDERS}
+          view={view}
+          onView={setView}
+          searchLabel="Search members"
+          placeholder="Search by name or email"
+        >
+          <FilterSelect
+            label="Filter"
+            all="All members"
+            value={query.show}
+            options={MEMBER_FILTERS}
+            onChange={(value) => show({ show: value, page: null })}
+          />
+        </ListToolbar>
+      )}
       <p role="status" className="sr-only">
-        {(query.q || query.show) && `${total} ${total === 1 ? 'member matches' : 'members match'}`}
+        {filtered && `${total} ${total === 1 ? 'member matches' : 'members match'}`}
       </p>
       <OnDemand load={loadBulk} open={view === 'list' && selection.ids.length > 0} onClose={selection.clear}>
         {({ MembersBulkBar }) => <MembersBulkBar {...loaderData} selection={selection} />}

@@ -39,15 +39,17 @@ export function PlanRequestsList({ orders, query, total, more, page, pageCount }
   };
   return (
     <>
-      <SearchToolbar q={query.q} searchLabel="Search requests" placeholder="Number or member">
-        <FilterSelect
-          label="Status"
-          all="All statuses"
-          value={query.status}
-          options={STATUS_FILTERS}
-          onChange={(status) => change({ status, page: null })}
-        />
-      </SearchToolbar>
+      {(total > 0 || filtered) && (
+        <SearchToolbar q={query.q} searchLabel="Search requests" placeholder="Number or member">
+          <FilterSelect
+            label="Status"
+            all="All statuses"
+            value={query.status}
+            options={STATUS_FILTERS}
+            onChange={(status) => change({ status, page: null })}
+          />
+        </SearchToolbar>
+      )}
       <RowTable
         caption="Plan requests"
         columns={columnsFor(params, zone, act)}

@@ -38,15 +38,17 @@ export function ShopOrdersPage({ sales, query, figures, payable, ...place }: Sal
       <PageHeader title="Shop Orders" description="Online orders and their status." />
       <ShopFigureCards {...figures} />
       <ShopTabs />
-      <SearchToolbar q={query.q} searchLabel="Search orders" placeholder="Number, buyer or product">
-        <FilterSelect
-          label="Status"
-          all="All statuses"
-          value={query.state}
-          options={STATE_FILTERS}
-          onChange={(state) => change({ state, page: null })}
-        />
-      </SearchToolbar>
+      {(place.total > 0 || filtered) && (
+        <SearchToolbar q={query.q} searchLabel="Search orders" placeholder="Number, buyer or product">
+          <FilterSelect
+            label="Status"
+            all="All statuses"
+            value={query.state}
+            options={STATE_FILTERS}
+            onChange={(state) => change({ state, page: null })}
+          />
+        </SearchToolbar>
+      )}
       <RowTable
         caption="Shop orders"
         columns={columnsFor(params, zone)}

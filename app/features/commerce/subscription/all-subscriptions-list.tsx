@@ -18,6 +18,8 @@ import { priceText } from './price-text.ts';
 
 type AllSubscriptionsProps = ListPage & {
   subscriptions: readonly MembersSubscription[];
+  /** Whether there is any of whatever status. */
+  isAny: boolean;
   query: { q: string; status: string };
 };
 
@@ -29,21 +31,23 @@ const STATUSES = [
 ];
 
 /** What members have subscribed to, as rows that open the member's plan. */
-export function AllSubscriptionsList({ subscriptions, query, ...place }: AllSubscriptionsProps) {
+export function AllSubscriptionsList({ subscriptions, isAny, query, ...place }: AllSubscriptionsProps) {
   const [params] = useSearchParams();
   const zone = use(TimeZoneContext);
   const change = useChangeInUrl();
   return (
     <>
-      <SearchToolbar q={query.q} searchLabel="Search subscriptions" placeholder="Member">
-        <FilterSelect
-          label="Status"
-          all="Active"
-          value={query.status === 'active' ? '' : query.status}
-          options={STATUSES}
-          onChange={(status) => change({ status, page: null })}
-        />
-      </SearchToolbar>
+      {isAny && (
+        <SearchToolbar q={query.q} searchLabel="Search subscriptions" placeholder="Member">
+          <FilterSelect
+            label="Status"
+            all="Active"
+            value={query.status === 'active' ? '' : query.status}
+            options={STATUSES}
+            onChange={(status) => change({ status, page: null })}
+          />
+        </SearchToolbar>
+      )}
       <RowTable
         caption="Subscriptions"
         columns={columnsFor(zone)}

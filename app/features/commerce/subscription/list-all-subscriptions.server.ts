@@ -4,7 +4,7 @@ import { membersFound } from '#app/features/members/member/members-found.server.
 import { onePage } from '#app/lists/paginate.server.ts';
 import { type ListPage, pageParam } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { acrossMembers } from '#db/open.ts';
+import { acrossMembers, type Db } from '#db/open.ts';
 import { presentSubscription, type Subscription } from './list-subscriptions.server.ts';
 
 /** A subscription in a list of several members'. */
@@ -21,13 +21,13 @@ export const subscriptionsQuerySchema = z.object({
 
 /**
  * One page of what members have subscribed to, the newest first, by status and member. What is new or lost began or ended
- * since `monthFrom`, an ISO instant. Admins only.
+ * since `monthFrom`, an ISO instant; and whether there is any of whatever status. Admins only.
  */
 export async function listAllSubscriptions(
   ctx: PortalCtx,
   query: z.output<typeof subscriptionsQuerySchema>,
   monthFrom: string,
-): Promise<ListPage & { subscriptions: MembersSubscription[] }> {
+): Promise<ListPage & { subscriptions: MembersSubscription[]; isAny: boolean }> {
   requireAdmin(ctx);
   const db = acrossMembers(ctx.db, 'the subscriptions of all members');
   let found = db
@@ -51,5 +51,17 @@ export async function listAllSubscriptions(
     memberId: row.member_id,
     memberName: row.member_name,
   }));
-  return { subscriptions, ...place };
+  // Most often there are some: whether there are any others is looked up where there are none.
+  return { subscriptions, ...place, isAny: place.total > 0 || (await isAnySubscription(db)) };
+}
+
+async function isAnySubscription(db: Db): Promise<boolean> {
+  const first = await db
+    .selectFrom('subscriptions')
+    .innerJoin('users as member', 'member.id', 'subscriptions.member_id')
+    .where('member.deleted_at', 'is', null)
+    .select('subscriptions.id')
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
 }

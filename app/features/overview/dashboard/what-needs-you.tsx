@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { unreadText } from '#app/features/platform/notification/unread-text.ts';
+import { countText } from '#app/lists/count-text.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -32,7 +33,7 @@ export function WhatNeedsYou({ lines, total, open, unread, calm, queuePath }: Wh
   return (
     <Card
       title="Needs your attention"
-      {...(total > 0 && { description: `${open} open, ${unreadText(unread)} new` })}
+      {...(total > 0 && { description: summaryText({ total, open, unread }) })}
       {...(queuePath && {
         actions: (
           <Link to={queuePath} className="tap font-semibold text-secondary-strong hover:underline">
@@ -64,6 +65,18 @@ export function WhatNeedsYou({ lines, total, open, unread, calm, queuePath }: Wh
       />
     </Card>
   );
+}
+
+/** '7 items: 5 open, 2 updates · 3 new notifications': what is listed, and what the bell counts. */
+function summaryText({ total, open, unread }: Pick<WhatNeedsYouProps, 'total' | 'open' | 'unread'>): string {
+  const updates = total - open;
+  const parts = [
+    open > 0 && `${countText(open)} open`,
+    updates > 0 && (updates === 1 ? '1 update' : `${countText(updates)} updates`),
+  ];
+  const listed = `${total === 1 ? '1 item' : `${countText(total)} items`}: ${parts.filter(Boolean).join(', ')}`;
+  if (unread === 0) return listed;
+  return `${listed} · ${unread === 1 ? '1 new notification' : `${unreadText(unread)} new notifications`}`;
 }
 
 const ICONS = {

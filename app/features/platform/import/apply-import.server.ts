@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { type Ctx, instant, type Tx, transactAlone } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import type { ImportRow } from '#db/tables/import.ts';
-import { linesOf, moveImport } from './find-import.server.ts';
+import { findImport, linesOf, moveImport } from './find-import.server.ts';
 import { importEvents } from './import-events.server.ts';
 import type { ImportCounts, ImportKind } from './import-kind.ts';
 import { inRanges } from './ranges.ts';
@@ -15,8 +16,8 @@ import {
 } from './write-in-steps.server.ts';
 
 /**
- * Writes a previewed import, all or nothing and once. Throws Conflict where rows still ask, where it was applied
- * already, or where what the rows were judged by has changed since the preview.
+ * Writes a previewed import, or one that was undone, all or nothing and once. Throws Conflict where rows still ask, where
+ * it was applied already, or where what the rows were judged by has changed since the preview.
  */
 export async function applyImport(
   ctx: Ctx,
@@ -57,13 +58,27 @@ async function applyInSteps(ctx: Ctx, kind: KindInSteps, importId: string): Prom
 
 async function begin(tx: Tx, kind: ImportKind, importId: string, to: Partial<ImportRow>) {
   await kind.hold(tx);
-  const found = await moveImport(tx, kind, importId, 'previewed', { applied_at: instant(tx), ...to });
+  const { status } = await findImport(tx, kind, importId);
+  const from = status === 'undone' ? 'undone' : 'previewed';
+  const found = await moveImport(tx, kind, importId, from, { applied_at: instant(tx), ...to });
+  if (from === 'undone') await renewHistory(tx, importId);
   const { asked, last, ...counts } = await countLines(tx, importId);
   if (asked > 0) throw new Conflict('Some rows need a decision first.');
   if ((await kind.mark(tx)) !== found.ground) {
     throw new Conflict(`The ${kind.words.many} changed since this preview. Select the file again.`);
   }
   return { found, counts, last };
+}
+
+/** The history of those that it updated still says that it did, and that this was undone. */
+async function renewHistory(tx: Tx, importId: string): Promise<void> {
+  await tx.db
+    .updateTable('import_lines')
+    .set({ history_id: sql`history_id || 'r'` })
+    .where('member_id', '=', tx.memberId)
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'update')
+    .execute();
 }
 
 async function finish(tx: Tx, kind: ImportKind, found: ImportRow, counts: ImportCounts): Promise<void> {

@@ -30,6 +30,7 @@ const VIEW: ImportView = {
   reading: '',
   lines: [],
   canUndo: false,
+  canRedo: false,
   page: 1,
   pageCount: 1,
   total: 0,

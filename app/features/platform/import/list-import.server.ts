@@ -33,6 +33,8 @@ export type ImportView = ListPage & {
   reading: string;
   lines: LineView[];
   canUndo: boolean;
+  /** Whether it was undone and can be applied again. */
+  canRedo: boolean;
 };
 
 /** The import of the member acted for. Throws NotFound for another tenant's. */
@@ -68,6 +70,7 @@ export async function viewImport(
     lines: rows.map(({ question, ...line }) => ({ ...line, asks: asksOf(question) })),
     ...place,
     canUndo: found.status === 'applied' && (await kind.isUntouched(ctx, found, countsOf(found))),
+    canRedo: found.status === 'undone' && (await kind.mark(ctx)) === found.ground,
   };
 }
 

@@ -16,13 +16,15 @@ type DocumentShelfProps = {
   base: string;
   /** How a document is uploaded; null where the viewer only reads. */
   uploads: ShelfUploads | null;
+  /** Left out by a search. */
+  isHidden: boolean;
 };
 
 /** One document type and what the employee has of it: the newest version, and the older ones folded. */
-export function DocumentShelf({ shelf, base, uploads }: DocumentShelfProps) {
-  if (uploads && shelf.active) return <UploadShelf shelf={shelf} base={base} {...uploads} />;
+export function DocumentShelf({ shelf, base, uploads, isHidden }: DocumentShelfProps) {
+  if (uploads && shelf.active) return <UploadShelf {...{ shelf, base, isHidden }} {...uploads} />;
   return (
-    <li className="px-4 py-4 sm:px-5">
+    <li hidden={isHidden} className="px-4 py-4 sm:px-5">
       <ShelfHead shelf={shelf} />
       <Versions shelf={shelf} base={base} />
     </li>
@@ -58,7 +60,8 @@ export type Losing = 'upload' | 'selection' | null;
 type UploadShelfProps = Omit<DocumentShelfProps, 'uploads'> & ShelfUploads;
 
 /** The same where a document can be uploaded: chosen, photographed, or dropped anywhere on the row. */
-function UploadShelf({ shelf, base, address, maxBytes, onUploaded, onLosing }: UploadShelfProps) {
+function UploadShelf({ shelf, base, isHidden, address, maxBytes, ...told }: UploadShelfProps) {
+  const { onUploaded, onLosing } = told;
   const button = useRef<HTMLButtonElement>(null);
   const done = () => {
     button.current?.focus();
@@ -74,7 +77,11 @@ function UploadShelf({ shelf, base, address, maxBytes, onUploaded, onLosing }: U
   }, [typeId, losing, onLosing]);
   const { over, handlers } = useDrop(progress === null ? (dropped) => drop(dropped, upload) : null);
   return (
-    <li {...handlers} className={classNames('px-4 py-4 sm:px-5', over && 'bg-secondary-soft')}>
+    <li
+      {...handlers}
+      hidden={isHidden}
+      className={classNames('px-4 py-4 sm:px-5', over && 'bg-secondary-soft')}
+    >
       <ShelfHead shelf={shelf}>
         <ChooseFileButtons
           ref={button}

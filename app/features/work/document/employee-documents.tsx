@@ -18,8 +18,9 @@ import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { countOfDocuments } from './bulk/count-of-documents.ts';
 import { useCloseDocument } from './document-link.tsx';
 import { DocumentPanel } from './document-panel.tsx';
-import { DocumentShelf, type Losing } from './document-shelf.tsx';
+import type { Losing } from './document-shelf.tsx';
 import type { EmployeeDocuments as Documents } from './list-documents.server.ts';
+import { DocumentShelves } from './shelf-groups.tsx';
 
 const loadBulk = () => import('./bulk/documents-bulk-bar.tsx');
 
@@ -123,11 +124,7 @@ export function EmployeeDocuments(props: EmployeeDocumentsProps) {
           </EmptyState>
         ) : (
           <PickContext value={isChoosing ? selection : null}>
-            <ul className="divide-y divide-line">
-              {shelves.map((each) => (
-                <DocumentShelf key={each.typeId} shelf={each} base={base} uploads={uploads} />
-              ))}
-            </ul>
+            <DocumentShelves shelves={shelves} base={base} uploads={uploads} />
           </PickContext>
         )}
       </Card>

@@ -2,6 +2,7 @@ import { SearchCheck } from 'lucide-react';
 import { href, Link, useSearchParams } from 'react-router';
 import { CATEGORIES, CATEGORY_KEYS, isCategoryKey } from '#app/features/members/member/access/categories.ts';
 import { paths, withQuery } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
@@ -29,12 +30,10 @@ export function FindingsPage({ findings, sums, members, query, ...place }: Findi
           ['Recovered', sums.recovered],
         ]}
       />
-      <Filters query={query} members={members} />
+      {members.length > 0 && <Filters query={query} members={members} />}
       {findings.length === 0 ? (
         <div className="rounded-xl border border-line bg-surface shadow-card">
-          <EmptyState icon={<SearchCheck />} title="No findings">
-            Open a toll statement, an invoice or a time card and select Audit this file.
-          </EmptyState>
+          <NoFindings isFiltered={members.length > 0} />
         </div>
       ) : (
         <ul aria-label="Findings" className="rows folds">
@@ -81,6 +80,29 @@ function Filters({ query, members }: Pick<FindingsPageProps, 'query' | 'members'
         onChange={set('member')}
       />
     </div>
+  );
+}
+
+function NoFindings({ isFiltered }: { isFiltered: boolean }) {
+  const change = useChangeInUrl();
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={<SearchCheck />} title="No findings yet">
+        Open a toll statement, an invoice or a time card and select Audit this file.
+      </EmptyState>
+    );
+  }
+  const clear = { status: null, category: null, member: null, page: null };
+  return (
+    <EmptyState
+      icon={<SearchCheck />}
+      title="No finding matches"
+      action={
+        <Button type="button" onClick={() => change(clear)}>
+          Show all findings
+        </Button>
+      }
+    />
   );
 }
 

@@ -45,6 +45,7 @@ export function QueuePage({ lines, counts, query, staff, views, me, reasons, ...
   const close = () => setOpened(null);
   const path = (changes: Record<string, string | null>) => withQuery(href('/admin/queue'), changes, params);
   const filters = withQuery('', { page: null }, params).slice(1);
+  const none = place.total === 0 && filters === '';
   return (
     <>
       <PageHeader
@@ -74,24 +75,28 @@ export function QueuePage({ lines, counts, query, staff, views, me, reasons, ...
         }
       />
       <QueueViews views={views} />
-      <nav aria-label="Type" className="mb-4">
-        <ul className="flex gap-2 max-sm:overflow-x-auto max-sm:pb-1 sm:flex-wrap">
-          <Chip to={path({ type: null, page: null })} isOn={query.type === undefined} count={sumOf(counts)}>
-            All
-          </Chip>
-          {ALL_KINDS.filter((kind) => counts[kind] > 0 || query.type === kind).map((kind) => (
-            <Chip
-              key={kind}
-              to={path({ type: kind, page: null })}
-              isOn={query.type === kind}
-              count={counts[kind]}
-            >
-              {QUEUE_KINDS[kind].all}
+      {!none && (
+        <nav aria-label="Type" className="mb-4">
+          <ul className="flex gap-2 max-sm:overflow-x-auto max-sm:pb-1 sm:flex-wrap">
+            <Chip to={path({ type: null, page: null })} isOn={query.type === undefined} count={sumOf(counts)}>
+              All
             </Chip>
-          ))}
-        </ul>
-      </nav>
-      <QueueFilters query={query} staff={staff} me={me} lines={lines} onHelp={() => setOpened('help')} />
+            {ALL_KINDS.filter((kind) => counts[kind] > 0 || query.type === kind).map((kind) => (
+              <Chip
+                key={kind}
+                to={path({ type: kind, page: null })}
+                isOn={query.type === kind}
+                count={counts[kind]}
+              >
+                {QUEUE_KINDS[kind].all}
+              </Chip>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {!none && (
+        <QueueFilters query={query} staff={staff} me={me} lines={lines} onHelp={() => setOpened('help')} />
+      )}
       {undo && (
         <UndoToast
           key={undo.refs}

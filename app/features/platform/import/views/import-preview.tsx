@@ -78,7 +78,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             </LinkButton>
             {report}
             {another}
-            {view.canUndo && <UndoImport view={view} words={words} />}
+            <UndoImport view={view} words={words} />
             {status === 'applied' && !view.canUndo && (
               <p className="basis-full text-ink-2">It can't be undone: {words.builtOn}</p>
             )}

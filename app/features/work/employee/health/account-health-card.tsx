@@ -1,5 +1,6 @@
 import { CircleCheck, FileBadge } from 'lucide-react';
 import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import type { AccountHealth } from './account-health.server.ts';
@@ -20,9 +21,15 @@ export function AccountHealthCard({ health, missingPath, className }: HealthCard
   return (
     <Card className={className} title="Account health" description="Required documents on file.">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="text-2xl font-semibold text-ink tabular-nums">{percent}%</span>
+        <span
+          className={classNames('text-2xl font-semibold tabular-nums', reason ? 'text-ink-2' : 'text-ink')}
+        >
+          {percent}%
+        </span>
         <span className="text-ink-2">
-          {reason ?? `${count(present)} of ${count(possible)} across ${people(employees)}`}
+          {reason
+            ? `Nothing to measure yet. ${reason}`
+            : `${count(present)} of ${count(possible)} across ${people(employees)}`}
         </span>
       </p>
       <ProgressBar percent={percent} label="Account health" className="mt-2 [&>span]:hidden" />

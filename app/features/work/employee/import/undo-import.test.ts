@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
+import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
 import { uploadDocument } from '#app/features/work/document/upload-document.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
@@ -35,6 +36,25 @@ describe('undoing an import', () => {
     await expect(undoImport(asMember, employeesImport, { importId })).rejects.toThrow(Conflict);
     await importRoster(asMember, TWO_DRIVERS);
     expect(await namesOnRoster(asMember)).toEqual(['Bo Tan', 'Ida Lowe']);
+  });
+
+  test('[MEM-07] an undone import is imported again, until the roster is another one', async ({
+    fixtures,
+  }) => {
+    const { asMember } = fixtures;
+    await importRoster(asMember, BEFORE);
+    const importId = await importRoster(asMember, TWO_DRIVERS.replace('Driver,V1', 'Lead,V8'));
+    const imported = await rosterOf(asMember);
+    for (const _ of [1, 2]) {
+      await undoImport(asMember, employeesImport, { importId });
+      await applyImport(asMember, employeesImport, { importId });
+      expect(await rosterOf(asMember)).toEqual(imported);
+    }
+    await expect(applyImport(asMember, employeesImport, { importId })).rejects.toThrow(Conflict);
+    await undoImport(asMember, employeesImport, { importId });
+    await importRoster(asMember, 'name,email\nJo Ray,jo@example.com\n');
+    expect((await viewRoster(asMember, importId)).canRedo).toBe(false);
+    await expect(applyImport(asMember, employeesImport, { importId })).rejects.toThrow('changed since');
   });
 
   test('[MEM-07] many at once undo it once', async ({ fixtures }) => {

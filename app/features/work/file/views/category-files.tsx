@@ -172,7 +172,7 @@ function Files({
             {memberActs && <DisputeButton files={disputable} onDispute={memberActs.onDispute} />}
           </div>
         </div>
-        <FilesToolbar query={query} memberName={memberName} />
+        {(count > 0 || query.q || query.by) && <FilesToolbar query={query} memberName={memberName} />}
         <PickContext value={isChoosing ? selection : null}>
           <FileList files={files} memberActs={memberActs} empty={<NoFiles side={side} query={query} />} />
         </PickContext>

@@ -7,6 +7,7 @@ import { mailAtOnce } from '../reminder-mail.server.ts';
 import { requestEvents } from '../request-events.server.ts';
 import { changeItem, countStates, type HeldItem, holdItem } from './hold-item.server.ts';
 import type { itemIdSchema, sendBackSchema } from './item-schema.ts';
+import { maySendBack } from './list-items.server.ts';
 
 /**
  * Accepts the answer to an item; with the last one nothing of the request waits for the staff. Accepted again, it stays as it is.
@@ -35,8 +36,8 @@ export async function sendItemBack(ctx: Ctx, input: z.infer<typeof sendBackSchem
     const held = await holdItem(tx, input.itemId);
     const { item, request } = held;
     if (item.state === 'open') throw new Conflict('This item is not answered yet.');
-    // The reply to a follow-up would be lost with it.
-    if (request.round > 1) throw new Conflict('You already followed up on this request. Ask for it there.');
+    if (!maySendBack(request))
+      throw new Conflict('You already followed up on this request. Ask for it there.');
     await reopen(tx, held);
     await changeItem(tx, item.id, { state: 'open', reason: input.reason, decided_at: instant(tx) });
     const said = { text: `${item.label}: ${input.reason}`, response: null };

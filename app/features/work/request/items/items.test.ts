@@ -133,7 +133,10 @@ describe('the staff', () => {
 
   test('sends nothing back after a follow-up, whose reply stays; another file does not answer it', async () => {
     await answerAll();
+    const offered = async () => (await line(asAdmin)).items.map(({ canSendBack }) => canSendBack);
+    expect(await offered()).toEqual([true, true, true]);
     await askAgain(asAdmin, { requestId, text: 'And the van?', dueDate: null });
+    expect(await offered()).toEqual([false, false, false]);
     await sendTo(0);
     expect(await line()).toMatchObject({ status: 'Pending', canRespond: true });
     await respondToRequest(asMember, { requestId, round: 2, response: 'VAN07' });

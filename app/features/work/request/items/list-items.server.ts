@@ -22,7 +22,8 @@ export type ItemLine = Pick<RequestItemRow, 'id' | 'kind' | 'label' | 'state' | 
   files: ItemFile[];
   canAnswer: boolean;
   canAddFile: boolean;
-  canDecide: boolean;
+  canAccept: boolean;
+  canSendBack: boolean;
 };
 
 type Reading = Pick<Ctx, 'db' | 'memberId'>;
@@ -30,7 +31,7 @@ type Reading = Pick<Ctx, 'db' | 'memberId'>;
 /** The checklists of these requests of the member acted for, in their order. */
 export async function itemsOf(
   ctx: Ctx,
-  requests: readonly Pick<InfoRequestRow, 'id' | 'status'>[],
+  requests: readonly Pick<InfoRequestRow, 'id' | 'status' | 'round'>[],
 ): Promise<Map<string, ItemLine[]>> {
   const ids = requests.map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -46,13 +47,14 @@ export async function itemsOf(
     ctx,
     items.flatMap(({ id, kind }) => (kind === 'file' ? id : [])),
   );
-  const open = new Set(requests.flatMap(({ id, status }) => (status === 'Pending' ? id : [])));
   const lines = Map.groupBy(items, (item) => item.request_id);
   return new Map(
-    [...lines].map(([id, rows]) => [
-      id,
-      rows.map((row) => itemLine(ctx, row, files.get(row.id) ?? [], open.has(id))),
-    ]),
+    requests.flatMap((request) => {
+      const rows = lines.get(request.id);
+      return rows
+        ? [[request.id, rows.map((row) => itemLine(ctx, row, files.get(row.id) ?? [], request))]]
+        : [];
+    }),
   );
 }
 
@@ -68,9 +70,14 @@ async function filesOf(ctx: Reading, itemIds: readonly string[]): Promise<Map<st
   return Map.groupBy(rows, (row) => row.item_id);
 }
 
-function itemLine(ctx: Ctx, row: RequestItemRow, files: RequestFileRow[], open: boolean): ItemLine {
+function itemLine(
+  ctx: Ctx,
+  row: RequestItemRow,
+  files: RequestFileRow[],
+  { status, round }: Pick<InfoRequestRow, 'status' | 'round'>,
+): ItemLine {
   const { id, kind, label, state, answer, reason } = row;
-  const mayAnswer = mayEdit(ctx) && open;
+  const mayAnswer = mayEdit(ctx) && status === 'Pending';
   return {
     ...{ id, kind, label, state, answer, reason },
     options: JSON.parse(row.options) as string[],
@@ -79,8 +86,14 @@ function itemLine(ctx: Ctx, row: RequestItemRow, files: RequestFileRow[], open: 
     files: files.map((file) => itemFile(file, mayAnswer && state !== 'accepted')),
     canAnswer: mayAnswer && state === 'open' && kind !== 'file',
     canAddFile: mayAnswer && state !== 'accepted' && kind === 'file' && files.length < FILES_MAX,
-    canDecide: isAdmin(ctx) && state !== 'open',
+    canAccept: isAdmin(ctx) && state === 'answered',
+    canSendBack: isAdmin(ctx) && state !== 'open' && maySendBack({ round }),
   };
+}
+
+/** Whether an item goes back: not once there was a follow-up, whose reply would be lost with it. */
+export function maySendBack({ round }: Pick<InfoRequestRow, 'round'>): boolean {
+  return round === 1;
 }
 
 function itemFile(row: RequestFileRow, canRemove: boolean): ItemFile {

@@ -6,7 +6,7 @@ import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { randomKey } from '#app/ui/forms/random-key.ts';
 import { RichTextField } from '#app/ui/forms/rich-text-field.tsx';
 import { RowButtons } from '#app/ui/lists/row-buttons.tsx';
-import { Card } from '#app/ui/page/card.tsx';
+import { FoldedCard } from '#app/ui/page/folded-card.tsx';
 import type { EditedProduct } from '../edited-product.ts';
 import type { EditorCardProps } from '../editor-card.ts';
 
@@ -15,8 +15,10 @@ export function InfoCard({ product: { info, sizeTable }, errors, onChange }: Edi
   const change = (key: string, part: Partial<EditedProduct['info'][number]>) =>
     onChange({ info: info.map((one) => (one.key === key ? { ...one, ...part } : one)) });
   return (
-    <Card
+    <FoldedCard
       title="Additional sections"
+      summary={sectionsText(info.length, sizeTable)}
+      isRefused={Object.keys(errors).some((path) => path.startsWith('info') || path === 'sizeTable')}
       description="Shown under the description, such as Care or What's in the box."
     >
       {info.length > 0 && (
@@ -81,6 +83,14 @@ export function InfoCard({ product: { info, sizeTable }, errors, onChange }: Edi
         error={errors.sizeTable}
         hint="One size per line, cells separated by |, the column names first: Size | Chest (in) | Length (in)."
       />
-    </Card>
+    </FoldedCard>
   );
+}
+
+function sectionsText(count: number, sizeTable: string): string {
+  const parts = [
+    count > 0 && (count === 1 ? '1 section' : `${count} sections`),
+    sizeTable.trim() !== '' && 'size table',
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : 'None';
 }

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { randomKey } from '#app/ui/forms/random-key.ts';
 import { RowButtons } from '#app/ui/lists/row-buttons.tsx';
-import { Card } from '#app/ui/page/card.tsx';
+import { FoldedCard } from '#app/ui/page/folded-card.tsx';
 import type { EditedProduct } from '../edited-product.ts';
 import type { EditorCardProps } from '../editor-card.ts';
 
@@ -21,8 +21,15 @@ export function OptionsCard({ product, errors, onChange }: EditorCardProps) {
       variants: variants.map((variant) => ({ ...variant, values: values(variant.values) })),
     });
   return (
-    <Card
+    <FoldedCard
       title="Options"
+      summary={
+        options
+          .map(({ title }) => title.trim())
+          .filter(Boolean)
+          .join(', ') || 'None'
+      }
+      isRefused={Object.keys(errors).some((path) => path.startsWith('options'))}
       description="How variants differ, such as Size or Color. Leave empty if there's only one variant."
     >
       {options.length > 0 && (
@@ -76,6 +83,6 @@ export function OptionsCard({ product, errors, onChange }: EditorCardProps) {
         Add option
       </Button>
       <FieldError>{errors.options}</FieldError>
-    </Card>
+    </FoldedCard>
   );
 }

@@ -38,11 +38,11 @@ export function ProductEditor({ product }: { product: LoadedProduct }) {
               <EditConflictBanner onLoad={editing.loadTheirs} onKeep={editing.keepMine} />
             )}
             {editing.joined && <EditMergedNotice onDismiss={editing.dismissJoined} />}
-            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+            <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
               <BasicsCard product={edited} errors={errors} onChange={change} />
               <VisibilityCard product={edited} onChange={change} />
             </div>
-            <div className="mt-6 grid grid-cols-1 gap-6">
+            <div className="mt-4 grid grid-cols-1 gap-4 sm:mt-6 sm:gap-6">
               <OptionsCard product={edited} errors={errors} onChange={change} />
               <VariantsCard
                 product={edited}

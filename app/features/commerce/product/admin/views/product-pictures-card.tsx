@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { FileDrop } from '#app/ui/forms/file-drop.tsx';
 import { EditableBy, useReadOnly } from '#app/ui/forms/read-only-form.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
-import { Card } from '#app/ui/page/card.tsx';
+import { FoldedCard } from '#app/ui/page/folded-card.tsx';
 import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { UploadRow } from '#app/ui/upload/upload-row.tsx';
 import type { ListedPicture } from '../edited-product.ts';
@@ -35,9 +35,9 @@ function PicturesCard({ productId, pictures }: ProductPicturesCardProps) {
   const remove = useActionQueue(() => setDeleting(null));
   const left = PICTURES_MAX - pictures.length;
   return (
-    <Card
-      className="mt-6"
+    <FoldedCard
       title="Pictures"
+      summary={pictures.length === 0 ? 'None' : String(pictures.length)}
       description="The first picture is shown in the shop. Pictures are resized, and location data is removed."
     >
       {!isReadOnly && (
@@ -93,7 +93,7 @@ function PicturesCard({ productId, pictures }: ProductPicturesCardProps) {
         onConfirm={() => deleting && remove.call('picture-delete', { productId, pictureId: deleting.id })}
       />
       <UnsavedChangesGuard losing={busy ? 'upload' : null} />
-    </Card>
+    </FoldedCard>
   );
 }
 

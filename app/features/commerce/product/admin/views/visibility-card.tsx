@@ -1,6 +1,6 @@
 import { SwitchField } from '#app/ui/forms/choice-fields.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { Card } from '#app/ui/page/card.tsx';
+import { FoldedCard } from '#app/ui/page/folded-card.tsx';
 import type { EditedProduct } from '../edited-product.ts';
 import type { EditorCardProps } from '../editor-card.ts';
 
@@ -12,7 +12,10 @@ const SELECTIONS = [
 /** Whether and how the shop shows a product. */
 export function VisibilityCard({ product, onChange }: Omit<EditorCardProps, 'errors'>) {
   return (
-    <Card title="In the shop">
+    <FoldedCard
+      title="In the shop"
+      summary={product.hidden ? 'Hidden' : product.purchasable ? 'For sale' : 'Shown'}
+    >
       <div className="grid gap-5">
         <SwitchField
           label="Show in the shop"
@@ -35,6 +38,6 @@ export function VisibilityCard({ product, onChange }: Omit<EditorCardProps, 'err
           hint="Which variant's price the shop lists."
         />
       </div>
-    </Card>
+    </FoldedCard>
   );
 }

@@ -41,7 +41,7 @@ export function ItemRow({ item, side, base }: ItemRowProps) {
           <bdi>{answeredBy}</bdi> · <InstantText instant={answeredAt} withTime />
         </p>
       )}
-      {item.canDecide && side === 'admin' && <ItemDecision item={item} />}
+      {(item.canAccept || item.canSendBack) && side === 'admin' && <ItemDecision item={item} />}
     </li>
   );
 }
@@ -63,13 +63,13 @@ function ItemState({ item: { state, reason } }: { item: ItemLine }) {
 }
 
 /** Accepts an answer, or sends the item back. */
-function ItemDecision({ item: { id, label, state } }: { item: ItemLine }) {
+function ItemDecision({ item: { id, label, canAccept, canSendBack } }: { item: ItemLine }) {
   const [sendingBack, setSendingBack] = useState(false);
   const { call, pending } = useActionQueue();
   const about = <span className="sr-only">: {label}</span>;
   return (
     <div className="flex flex-wrap gap-2">
-      {state === 'answered' && (
+      {canAccept && (
         <StaffButton
           needs="work"
           type="button"
@@ -81,15 +81,17 @@ function ItemDecision({ item: { id, label, state } }: { item: ItemLine }) {
           Accept{about}
         </StaffButton>
       )}
-      <StaffButton
-        needs="work"
-        type="button"
-        size="sm"
-        icon={<CornerUpLeft aria-hidden />}
-        onClick={() => setSendingBack(true)}
-      >
-        Send back…{about}
-      </StaffButton>
+      {canSendBack && (
+        <StaffButton
+          needs="work"
+          type="button"
+          size="sm"
+          icon={<CornerUpLeft aria-hidden />}
+          onClick={() => setSendingBack(true)}
+        >
+          Send back…{about}
+        </StaffButton>
+      )}
       {sendingBack && <SendBackDialog itemId={id} label={label} onClose={() => setSendingBack(false)} />}
     </div>
   );
