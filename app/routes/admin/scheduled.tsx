@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { formAction } from '#app/call.server.ts';
 import { jobIdSchema, listJobs, runJobAgain } from '#app/features/platform/scheduled-job/list-jobs.server.ts';
 import { ScheduledWork } from '#app/features/platform/scheduled-job/scheduled-work-page.tsx';
@@ -30,6 +31,7 @@ export default function ScheduledRoute({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Scheduled Work"
         description="What the portal does by itself: what failed, what is next and what ran."
+        breadcrumb={{ to: href('/admin/settings'), label: 'Portal Settings' }}
       />
       <ScheduledWork jobs={loaderData.jobs} />
     </>

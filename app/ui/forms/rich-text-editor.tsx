@@ -36,7 +36,7 @@ export default function RichTextEditor({ labelId, value, short, onChange }: Rich
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
-        class: `rich-text ${short ? 'min-h-24' : 'min-h-56'} px-4 py-3 text-base focus:outline-none`,
+        class: `rich-text ${short ? 'min-h-24' : 'min-h-32 sm:min-h-56'} px-4 py-3 text-base focus:outline-none`,
       },
     },
     onUpdate({ editor: changed }) {

@@ -27,7 +27,7 @@ export function RichTextField({ label, value, error, short = false, onChange }: 
       <div
         className={classNames(
           'rounded-lg border border-line-strong bg-surface focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-secondary-strong',
-          short ? 'min-h-37' : 'min-h-69',
+          short ? 'min-h-37' : 'min-h-45 sm:min-h-69',
         )}
       >
         <Suspense fallback={<Spinner label="Loading..." className="p-4" />}>

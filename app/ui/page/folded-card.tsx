@@ -1,18 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from './card.tsx';
 
-type FoldedCardProps = {
+type PhoneFoldProps = {
   title: string;
   /** What is inside, in a few words, for whom it is folded. */
   summary?: string;
-  description?: ReactNode;
   /** It opens where something inside was refused. */
   isRefused?: boolean;
   children: ReactNode;
 };
 
-/** A card that is folded on a phone, where pages of several cards are long. */
-export function FoldedCard({ title, summary, description, isRefused = false, children }: FoldedCardProps) {
+/** A part that is folded on a phone, where a page of several is long. */
+export function PhoneFold({ title, summary, isRefused = false, children }: PhoneFoldProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (isRefused && fold.current) fold.current.open = true;
@@ -23,9 +22,18 @@ export function FoldedCard({ title, summary, description, isRefused = false, chi
         {title}
         {summary && <span className="mr-3 ml-auto font-normal text-ink-2">{summary}</span>}
       </summary>
-      <Card title={title} description={description} className="max-sm:mt-3 max-sm:[&_h2]:hidden">
+      {children}
+    </details>
+  );
+}
+
+/** A card that is folded on a phone. */
+export function FoldedCard({ description, children, ...fold }: PhoneFoldProps & { description?: ReactNode }) {
+  return (
+    <PhoneFold {...fold}>
+      <Card title={fold.title} description={description} className="max-sm:mt-3 max-sm:[&_h2]:hidden">
         {children}
       </Card>
-    </details>
+    </PhoneFold>
   );
 }

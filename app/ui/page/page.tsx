@@ -29,7 +29,7 @@ export function PageHeader({ title, description, actions, breadcrumb, className 
         className,
       )}
     >
-      <div className={classNames('min-w-0 flex-1', isShown ? 'basis-56' : 'basis-40')}>
+      <div className={classNames('min-w-0 flex-1', isShown ? 'basis-56 sm:max-lg:basis-80' : 'basis-40')}>
         {breadcrumb && <Breadcrumb crumbs={[breadcrumb].flat()} />}
         <h1 className={isShown ? 'text-2xl font-semibold tracking-tight text-ink' : 'sr-only'}>{title}</h1>
         {description && <div className="mt-1 max-w-prose text-sm text-pretty text-ink-2">{description}</div>}

@@ -97,11 +97,10 @@ function columnsFor(params: URLSearchParams, zone: string, act: Acts): RowColumn
       place: 'w1',
       cell: ({ lines }) => lines.map(({ name }) => name).join(', '),
     },
-    { key: 'total', header: 'Total', place: 'w1', cell: ({ totalCents }) => formatMoney(totalCents) },
+    { key: 'total', header: 'Total', cell: ({ totalCents }) => formatMoney(totalCents) },
     {
       key: 'requested',
       header: 'Requested',
-      place: 'w1',
       cell: ({ requestedAt }) => formatInList(requestedAt, zone, Date.now()),
     },
     {

@@ -88,13 +88,11 @@ function columnsFor(params: URLSearchParams, zone: string): RowColumn<ShopOrder>
     {
       key: 'total',
       header: 'Total',
-      place: 'w1',
       cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
     },
     {
       key: 'placed',
       header: 'Placed',
-      place: 'w1',
       cell: ({ createdAt }) => formatInList(createdAt, zone, Date.now()),
     },
     { key: 'refunded', header: 'Refunded', place: 'w3', cell: refundedCell },

@@ -73,7 +73,7 @@ export function AllSubscriptionsList({ subscriptions, isAny, query, ...place }: 
 function columnsFor(zone: string): RowColumn<MembersSubscription>[] {
   return [
     { key: 'member', header: 'Member', place: 'who', cell: identity },
-    { key: 'service', header: 'Service', place: 'w1', cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'service', header: 'Service', cell: ({ name }) => <bdi>{name}</bdi> },
     {
       key: 'price',
       header: 'Price',
@@ -90,7 +90,6 @@ function columnsFor(zone: string): RowColumn<MembersSubscription>[] {
     {
       key: 'since',
       header: 'Since',
-      place: 'w1',
       cell: ({ startedAt }) => formatInList(startedAt, zone, Date.now()),
     },
     {

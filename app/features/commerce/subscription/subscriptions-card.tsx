@@ -127,7 +127,7 @@ function SubscriptionItem({ subscription, onEdit, Acts }: ItemProps) {
   return (
     <li className="flex items-center gap-x-4 gap-y-1 py-2 text-sm">
       <div className="min-w-0 flex-1">
-        <bdi className="line-clamp-1 font-semibold wrap-anywhere text-ink" title={name}>
+        <bdi className="line-clamp-2 font-semibold wrap-anywhere text-ink" title={name}>
           {name}
         </bdi>
         <p className="truncate text-xs text-ink-2">

@@ -37,7 +37,7 @@ export function MemberHeader({ member, back, action, mailConfigured }: MemberHea
         className="mb-2! flex-nowrap! sm:mb-4! items-center! gap-x-3!"
         breadcrumb={{ to: back, label: 'Members' }}
         title={
-          <span className="flex min-w-0 items-center gap-3 max-sm:text-lg">
+          <span className="flex min-w-0 items-center gap-3 max-lg:text-xl max-sm:text-lg">
             <Avatar src={member.pictureUrl} name={member.name} size={40} />
             <bdi className="line-clamp-2 min-w-0 wrap-anywhere" title={member.name}>
               {member.name}
@@ -102,7 +102,9 @@ function MemberActs({ member, action, onOpen }: MemberActsProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" icon={<Eye aria-hidden />} pending={state !== 'idle'}>
-          View portal as this member
+          <span>
+            View portal<span className="max-lg:sr-only"> as this member</span>
+          </span>
         </Button>
       </Form>
       <Button

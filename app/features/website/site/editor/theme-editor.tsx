@@ -21,7 +21,7 @@ import { useSiteEdit } from './use-site-edit.ts';
 const COLOURS = [
   { name: 'primaryColor', label: 'Primary color', use: 'Buttons, headers and the sidebar' },
   { name: 'secondaryColor', label: 'Secondary color', use: 'Links, icons and marks' },
-  { name: 'accentColor', label: 'Highlights', use: 'Highlights' },
+  { name: 'accentColor', label: 'Highlights', use: 'Badges, counts and warnings' },
 ] as const;
 
 type ThemeEditorProps = { state: SiteState; number: number };
