@@ -43,7 +43,10 @@ test.for(KINDS)(
     expect((await outcomes()).outcomes).toEqual(['skip', 'skip']);
     const view = () => viewImport(ctx, kind, importId, { outcome: null, page: 1 });
     await undoImport(ctx, kind, { importId });
-    expect(await view()).toMatchObject({ status: 'undone', canUndo: false, canRedo: true });
+    // The columns of a roster became fields, which stay: the list is another one than the preview was made for.
+    const canRedo = kind !== employeesImport;
+    expect(await view()).toMatchObject({ status: 'undone', canUndo: false, canRedo });
+    if (!canRedo) return;
     await applyImport(ctx, kind, { importId });
     expect(await view()).toMatchObject({ status: 'applied', canUndo: true, canRedo: false });
     expect((await outcomes()).outcomes).toEqual(['skip', 'skip']);

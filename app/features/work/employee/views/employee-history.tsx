@@ -1,14 +1,19 @@
+import { countText } from '#app/lists/count-text.ts';
 import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import type { FirstLines } from '#app/lists/load-more.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
-import { Card } from '#app/ui/page/card.tsx';
+import { FoldedCard } from '#app/ui/page/folded-card.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { HistoryLine } from '../find-employee.server.ts';
 
 /** Who did what with an employee and when, the newest first. */
 export function EmployeeHistory({ lines, count }: FirstLines<HistoryLine>) {
   return (
-    <Card title="History" description="Changes to the profile, documents, and files about this employee.">
+    <FoldedCard
+      title="History"
+      summary={countText(count)}
+      description="Changes to the profile, documents, and files about this employee."
+    >
       <ol className="divide-y divide-line">
         {lines.map(({ id, actor, action, date }) => (
           <li
@@ -34,6 +39,6 @@ export function EmployeeHistory({ lines, count }: FirstLines<HistoryLine>) {
         step={LINES_SHOWN}
         className="mt-2 -mb-2 border-t border-line pt-2"
       />
-    </Card>
+    </FoldedCard>
   );
 }

@@ -38,7 +38,7 @@ export function FilePreview({ file, address }: FilePreviewProps) {
         href={src}
         target="_blank"
         rel="noopener"
-        className="tap mt-2 inline-flex items-center gap-1.5 font-medium text-secondary-strong hover:underline"
+        className="tap mt-2 flex w-fit items-center gap-1.5 font-medium text-secondary-strong hover:underline"
       >
         <ExternalLink aria-hidden="true" className="size-4" />
         Open the preview in a new tab

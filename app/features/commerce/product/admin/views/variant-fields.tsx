@@ -22,7 +22,7 @@ export function VariantFields({ variant, index, options, pictures, onChange, err
   });
   const currencies = [...new Set<string>([...CURRENCIES, variant.currency])];
   return (
-    <div className="grid gap-4 border-t border-line px-4 py-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-4 border-t border-line px-4 py-4 max-sm:*:col-span-2 xl:grid-cols-4">
       {options.map((option, place) => (
         <TextField
           key={option.key}
@@ -54,6 +54,7 @@ export function VariantFields({ variant, index, options, pictures, onChange, err
       />
       <SelectField
         label="Currency"
+        className="max-sm:col-span-1!"
         name={at('currency')}
         value={variant.currency}
         options={currencies.map((value) => ({ value, label: value }))}
@@ -62,6 +63,7 @@ export function VariantFields({ variant, index, options, pictures, onChange, err
       />
       <TextField
         label="Weight"
+        className="max-sm:col-span-1!"
         {...text('weight')}
         name={at('grams')}
         optional
