@@ -15,10 +15,10 @@ test('on a phone a product opens as parts; one that was refused is shown', async
   await go(admin, '/admin/shop');
   await admin.locator('main a[href*="/shop/product_"]').first().click();
   const add = admin.getByRole('button', { name: 'Add section' });
-  await expect(admin.getByText('Additional sections')).toBeVisible();
+  const sections = admin.locator('summary', { hasText: 'Additional sections' });
+  await expect(sections).toBeVisible();
   await expect(add).toBeHidden();
   expect(await heightOf(admin)).toBeLessThanOrEqual(2_000);
-  const sections = admin.locator('summary', { hasText: 'Additional sections' });
   await sections.click();
   await add.click();
   const title = admin.getByLabel('Title of the section').last();

@@ -36,7 +36,7 @@ export function FindingsPage({ findings, sums, members, query, ...place }: Findi
           <NoFindings isFiltered={members.length > 0} />
         </div>
       ) : (
-        <ul aria-label="Findings" className="rows folds [--first:5fr] [--second:3fr] [--third:4fr]">
+        <ul aria-label="Findings" className="rows folds [--first:7fr] [--second:3fr] [--third:4fr]">
           {findings.map((finding) => (
             <Finding key={finding.id} finding={finding} />
           ))}

@@ -14,7 +14,7 @@ type EmployeeProfileProps = { employee: Employee; customFields: readonly CustomF
 export function EmployeeProfile({ employee, customFields }: EmployeeProfileProps) {
   return (
     <Card title="Profile">
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-1">
+      <dl className="grid grid-cols-2 gap-3 max-sm:[&>div:first-child]:col-span-2 md:grid-cols-3 lg:grid-cols-1">
         <Line label="Email">
           <a href={mailLink(employee.email)} className="text-secondary-strong hover:underline">
             <bdi>{employee.email}</bdi>
