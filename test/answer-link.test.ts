@@ -20,7 +20,7 @@ const ITEMS = [
 async function askByMail({ testPortal, asAdmin, member }: Fixtures) {
   testPortal.setMailConfigured(true);
   const requestId = await askMember(asAdmin, { text: 'About VAN07', dueDate: null, items: ITEMS });
-  const items = await itemsOf(asAdmin, [{ id: requestId, status: 'Pending' }]);
+  const items = await itemsOf(asAdmin, [{ id: requestId, status: 'Pending', round: 1 }]);
   const [photo, question] = (items.get(requestId) ?? []).map(({ id }) => id);
   const mail = testPortal.sent.findLast(({ to }) => to === member.email)?.text ?? '';
   const path = new URL(/http\S+\/answer\/\S+/.exec(mail)?.[0] ?? '').pathname;

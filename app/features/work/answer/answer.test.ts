@@ -32,7 +32,7 @@ const test = base.extend('office', async ({ fixtures }) => {
     sent: (to = member.email) => testPortal.sent.filter((mail) => mail.to === to),
     passDays: (days: number) => testPortal.passTime(days * 86_400_000),
     async itemOf(requestId: string) {
-      const items = await itemsOf(asAdmin, [{ id: requestId, status: 'Pending' }]);
+      const items = await itemsOf(asAdmin, [{ id: requestId, status: 'Pending', round: 1 }]);
       return items.get(requestId)?.[0]?.id ?? '';
     },
     /** Opens a link; returns the cookies of the device. */

@@ -69,7 +69,7 @@ const test = base.extend('office', async ({ ownPortal }) => {
       const items = [{ kind: 'question' as const, label: 'Which van?', options: [] }];
       const requestId = await askMember(asAdmin, { text, dueDate, items });
       noteSent();
-      const found = await itemsOf(asAdmin, [{ id: requestId, status: 'Pending' }]);
+      const found = await itemsOf(asAdmin, [{ id: requestId, status: 'Pending', round: 1 }]);
       const itemId = found.get(requestId)?.[0]?.id ?? '';
       return {
         answer: async () => answerItem(await ownPortal.ctx(member), { itemId, answer: 'VAN07' }),
