@@ -1,10 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countText } from '#app/lists/count-text.ts';
 import { classNames } from './class-names.ts';
-
-/** Nobody counts further what waits. */
-const COUNTED = 1_000;
 
 export type BadgeTone = 'neutral' | 'info' | 'ok' | 'warn' | 'danger';
 
@@ -42,7 +38,7 @@ export function CountBadge({
   return (
     <span className={classNames('num', className)}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{` ${countText(count, COUNTED)} ${label}`}</span>
+      <span className="sr-only">{` ${count > 1_000 ? '1,000+' : count} ${label}`}</span>
     </span>
   );
 }

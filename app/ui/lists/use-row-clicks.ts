@@ -32,7 +32,7 @@ export function useRowClicks(): RowClicks {
 /** Whoever has selected text in the row did not mean to leave. */
 function openRow(pressed: Element): void {
   if (window.getSelection()?.isCollapsed === false) return;
-  pressed.closest('tr, li')?.querySelector<HTMLElement>('.o, .card > div > a')?.click();
+  pressed.closest('tr, li')?.querySelector<HTMLElement>('.o, .card div a')?.click();
 }
 
 /** The row says in full what of it is cut: what it opens lies over all of its texts. */
@@ -41,7 +41,7 @@ function nameWhatIsCut(over: Element): void {
   if (tip) tip.title = tip.textContent ?? '';
   const row = over.closest<HTMLElement>('tr, li');
   if (!row) return;
-  const cut = [...row.querySelectorAll('td, small, .o, .cut, .card > :is(bdi, p)')].filter(
+  const cut = [...row.querySelectorAll('td, small, .o, .cut, .card > *')].filter(
     ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
   );
   const texts = cut.filter((part) => !cut.some((other) => other !== part && other.contains(part)));

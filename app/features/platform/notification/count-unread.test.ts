@@ -72,5 +72,5 @@ test('what is new is counted up to a thousand of each kind and category, and non
     categories: { payroll: 800 },
   });
   expect(unreadText(MANY + 3)).toBe('1,000+');
-  expect(unreadText(MANY - 1)).toBe('1,000');
+  expect(unreadText(MANY - 1)).toBe('1000');
 });
