@@ -26,6 +26,7 @@ export const ID_PREFIXES = [
   'req',
   'item',
   'rfile',
+  'rtpl',
   'comment',
   'mention',
   'cfile',

@@ -58,6 +58,7 @@ import * as requestItems from './migrations/0066-request-items.ts';
 import * as beginnings from './migrations/0067-beginnings.ts';
 import * as manyAtOnce from './migrations/0069-many-at-once.ts';
 import * as answerLinks from './migrations/0074-answer-links.ts';
+import * as requestTemplates from './migrations/0075-request-templates.ts';
 import * as openings from './migrations/0078-openings.ts';
 import * as mailsSentLately from './migrations/0080-mails-sent-lately.ts';
 import type { Database, Db } from './open.ts';
@@ -124,6 +125,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0067-beginnings': beginnings,
   '0069-many-at-once': manyAtOnce,
   '0074-answer-links': answerLinks,
+  '0075-request-templates': requestTemplates,
   '0078-openings': openings,
   '0080-mails-sent-lately': mailsSentLately,
 };

@@ -5,6 +5,7 @@ import { sendItemBack } from '#app/features/work/request/items/decide-item.serve
 import { receiveItemFile } from '#app/features/work/request/items/item-file.server.ts';
 import type { NewItem } from '#app/features/work/request/items/item-schema.ts';
 import { itemsOf } from '#app/features/work/request/items/list-items.server.ts';
+import { addTemplate } from '#app/features/work/request/templates/change-template.server.ts';
 import type { Scenario } from './scenario.ts';
 
 const AUDIT: readonly NewItem[] = [
@@ -17,6 +18,11 @@ const AUDIT: readonly NewItem[] = [
 /** A checklist that is half answered, and one of whose files came back. */
 export function insuranceAudit(scenario: Scenario, certificate: Uint8Array): void {
   const request = scenario.ask('3d 10:20', 'For the workers compensation audit we need:', 4, AUDIT);
+  scenario.by('admin', '3d 10:30', async (ctx) => {
+    const items = AUDIT.map((item) => ({ ...item, options: [...item.options] }));
+    const text = 'For the workers compensation audit we need:';
+    await addTemplate(ctx, { name: 'Workers compensation audit', text, dueDays: 14, items });
+  });
   const itemAt = async (ctx: Ctx, place: number) => {
     const items = await itemsOf(ctx, [{ id: request.made, status: 'Pending', round: 1 }]);
     return items.get(request.made)?.[place]?.id ?? '';

@@ -36,3 +36,19 @@ export type RequestFileRow = {
   uploaded_at: string;
   client_key: string;
 };
+
+/** A request that the staff keeps under a name. */
+export type RequestTemplateRow = {
+  id: string;
+  name: string;
+  /** The name as two are compared and sorted. */
+  name_key: string;
+  text: string;
+  /** Days from asking until it is due; null for no due date. */
+  due_days: number | null;
+  /** JSON list of its items: kind, label, options. */
+  items: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};

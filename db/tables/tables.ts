@@ -49,7 +49,7 @@ import type { NotificationRow } from './notification.ts';
 import type { ApplicationCountRow, OpeningRow } from './opening.ts';
 import type { WorkAssignmentRow } from './queue.ts';
 import type { ReminderSettingRow } from './reminder.ts';
-import type { RequestFileRow, RequestItemRow } from './request.ts';
+import type { RequestFileRow, RequestItemRow, RequestTemplateRow } from './request.ts';
 import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, ShopOrderRow } from './sale.ts';
 import type { ScheduledJobRow } from './scheduled-job.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
@@ -82,6 +82,7 @@ export type Tables = {
   info_request_rounds: InfoRequestRoundRow;
   request_items: RequestItemRow;
   request_files: RequestFileRow;
+  request_templates: RequestTemplateRow;
   answer_links: AnswerLinkRow;
   comments: CommentRow;
   comment_mentions: CommentMentionRow;

@@ -23,6 +23,8 @@ const removed = async (made: Records) => ({ fileId: await made.itemFile() });
 const answered = async (made: Records) => ({ itemId: await made.answeredItem() });
 const asked = async (made: Records) => ({ requestId: await made.request() });
 
+const template = () => ({ name: `Insurance ${randomUUID()}`, text: 'Send the cards', dueDays: '7' });
+
 const ofItems = (path: string, answers: string): Record<string, Intent> => ({
   [`${path} item-answer`]: intent(answers, answer, 'itemId'),
   [`${path} item-file-remove`]: intent(answers, removed, 'fileId'),
@@ -45,6 +47,15 @@ export const requestItemTests: NounTests = {
       async (made) => ({ ...(await asked(made)), text: 'Send the August tolls' }),
       'requestId',
     ),
+    [`${ASKED} template-add`]: intent(ADMIN, async () => template()),
+    [`${ASKED} template-edit`]: intent(ADMIN, async (made) => ({
+      ...template(),
+      templateId: await made.template(),
+    })),
+    [`${ASKED} template-delete`]: intent(ADMIN, async (made) => ({ templateId: await made.template() })),
+    [`${ASKED} template-restore`]: intent(ADMIN, async (made) => ({
+      templateId: await made.deletedTemplate(),
+    })),
     [`${ASKED} request-cancel`]: intent(ADMIN, asked, 'requestId'),
     [`${ASKED} request-restore`]: intent(
       ADMIN,

@@ -10,7 +10,7 @@ import { requireAssigned } from '#app/features/work/form/form-access.server.ts';
 import { findRequest } from '#app/features/work/request/list-requests.server.ts';
 
 /** How far what a link is for is: it waits for an answer, has it, or is not there any more. */
-export type SubjectState = 'open' | 'done' | 'gone';
+type SubjectState = 'open' | 'done' | 'gone';
 
 /** What whoever has a link sends with a request: the link's secret, the cookies of the device, and the id of the request. */
 export type Asked = { token: string; cookies: string | null; requestId: string };
@@ -52,4 +52,4 @@ export async function requireOpened(portal: Portal, asked: Asked): Promise<Answe
   return link;
 }
 
-export const LINK_ENDED = 'This link has ended. Log in to see your requests and forms.';
+const LINK_ENDED = 'This link has ended. Log in to see your requests and forms.';

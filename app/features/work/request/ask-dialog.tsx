@@ -2,15 +2,17 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { AskFields } from './ask-fields.tsx';
 import { AskWithItems } from './ask-with-items.tsx';
 import type { RequestLine } from './list-requests.server.ts';
+import type { RequestTemplate } from './templates/list-templates.server.ts';
 
 type AskDialogProps = {
   /** The answered request that is asked again; null for a new one. */
   again: RequestLine | null;
+  templates: readonly RequestTemplate[];
   onEnd: () => void;
 };
 
 /** What an admin asks a member for, and until when. */
-export function AskDialog({ again, onEnd }: AskDialogProps) {
+export function AskDialog({ again, templates, onEnd }: AskDialogProps) {
   return (
     <FormDialog
       title={again ? 'Follow up' : 'Ask for information'}
@@ -32,7 +34,9 @@ export function AskDialog({ again, onEnd }: AskDialogProps) {
       }
       onClose={onEnd}
     >
-      {(errors) => (again ? <AskFields errors={errors} /> : <AskWithItems errors={errors} />)}
+      {(errors) =>
+        again ? <AskFields errors={errors} /> : <AskWithItems errors={errors} templates={templates} />
+      }
     </FormDialog>
   );
 }

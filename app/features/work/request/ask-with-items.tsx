@@ -1,18 +1,36 @@
 import { useState } from 'react';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { AskFields } from './ask-fields.tsx';
-import type { TypedItem } from './items/views/item-editor.tsx';
+import type { RequestTemplate } from './templates/list-templates.server.ts';
+import { dateIn } from './templates/views/due-days.ts';
 
-const loadEditor = () => import('./items/views/item-editor.tsx');
+const loadItems = () => import('./ask-items.tsx');
 
-/** What is asked of a member, with a checklist where there is one; what puts it together comes once the dialog is open. */
-export function AskWithItems({ errors }: { errors: Record<string, string> }) {
-  const [items, setItems] = useState<TypedItem[]>([]);
+type AskWithItemsProps = { errors: Record<string, string>; templates: readonly RequestTemplate[] };
+
+/** What is asked of a member, from a template or anew, with a checklist where there is one, whose script comes once the dialog is open. */
+export function AskWithItems({ errors, templates }: AskWithItemsProps) {
+  const [chosen, setChosen] = useState<RequestTemplate | null>(null);
+  const values = chosen && { text: chosen.text, dueDate: dateIn(chosen.dueDays) };
+  const key = chosen?.id ?? '';
   return (
     <>
-      <AskFields errors={errors} />
-      <OnDemand load={loadEditor} open onClose={() => undefined}>
-        {({ ItemEditor }) => <ItemEditor items={items} onChange={setItems} errors={errors} />}
+      {templates.length > 0 && (
+        <SelectField
+          label="Use a template"
+          name="template"
+          value={key}
+          options={[
+            { value: '', label: 'None' },
+            ...templates.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) => setChosen(templates.find(({ id }) => id === target.value) ?? null)}
+        />
+      )}
+      <AskFields key={`fields ${key}`} errors={errors} {...(values && { values })} />
+      <OnDemand load={loadItems} open onClose={() => undefined}>
+        {({ AskItems }) => <AskItems key={`items ${key}`} items={chosen?.items ?? []} errors={errors} />}
       </OnDemand>
     </>
   );

@@ -1,7 +1,7 @@
 import { type Noun, TRASH } from '#app/noun.ts';
 import { itemSentBack, requestAsked, requestReminder } from './request-mails.server.ts';
 
-/** Information requests, round by round, with their checklists. */
+/** Information requests, round by round, with their checklists, and the templates that they are made of. */
 export const requestNoun: Noun = {
   key: 'work/request',
   mails: [requestReminder, requestAsked, itemSentBack],
@@ -10,6 +10,7 @@ export const requestNoun: Noun = {
     info_request_rounds: { with: 'info_requests' },
     request_items: { with: 'info_requests' },
     request_files: { with: 'request_items' },
+    request_templates: TRASH,
   },
-  ids: { req: 'info_requests', item: 'request_items', rfile: 'request_files' },
+  ids: { req: 'info_requests', item: 'request_items', rfile: 'request_files', rtpl: 'request_templates' },
 };

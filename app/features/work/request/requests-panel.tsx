@@ -8,14 +8,16 @@ import { AskDialog } from './ask-dialog.tsx';
 import { EditRequestDialog, MarkAnsweredDialog } from './change-dialogs.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import { RequestList, type RequestListProps } from './request-list.tsx';
+import type { RequestTemplate } from './templates/list-templates.server.ts';
+import { TemplatesButton } from './templates/views/templates-button.tsx';
 
 type RequestsPanelProps = Pick<
   RequestListProps,
   'requests' | 'count' | 'selectedId' | 'discussionOf' | 'base'
->;
+> & { templates: readonly RequestTemplate[] };
 
 /** What an admin asked a member for, open ones first, and where to ask for more. */
-export function RequestsPanel(props: RequestsPanelProps) {
+export function RequestsPanel({ templates, ...props }: RequestsPanelProps) {
   const [asking, setAsking] = useState<RequestLine | 'new' | null>(null);
   const [changing, setChanging] = useState<{ request: RequestLine; act: 'edit' | 'answered' } | null>(null);
   const [canceled, setCanceled] = useState<string | null>(null);
@@ -37,7 +39,12 @@ export function RequestsPanel(props: RequestsPanelProps) {
       id="requests"
       title="Information requests"
       description="Questions and answers."
-      actions={props.requests.length > 0 && ask}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <TemplatesButton templates={templates} />
+          {props.requests.length > 0 && ask}
+        </div>
+      }
     >
       <RequestList
         {...props}
@@ -70,7 +77,13 @@ export function RequestsPanel(props: RequestsPanelProps) {
           The member no longer sees it. You can undo this for 30 days.
         </UndoToast>
       )}
-      {asking && <AskDialog again={asking === 'new' ? null : asking} onEnd={() => setAsking(null)} />}
+      {asking && (
+        <AskDialog
+          templates={templates}
+          again={asking === 'new' ? null : asking}
+          onEnd={() => setAsking(null)}
+        />
+      )}
     </Section>
   );
 }

@@ -5,6 +5,8 @@ import { listRequests } from '#app/features/work/request/list-requests.server.ts
 import { requestCalls } from '#app/features/work/request/request-actions.server.ts';
 import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
 import { REQUESTS_SHOWN } from '#app/features/work/request/requests-shown.ts';
+import { listTemplates } from '#app/features/work/request/templates/list-templates.server.ts';
+import { templateCalls } from '#app/features/work/request/templates/template-actions.server.ts';
 import { limitParam } from '#app/lists/load-more.ts';
 import { paths } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
@@ -22,17 +24,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = todayOf(request, ctx);
   const selectedId = searchParams.get('request');
   const show = limitParam(searchParams, 'show', REQUESTS_SHOWN);
-  const { lines, count } = await listRequests(ctx, today, { show, selectedId });
+  const [{ lines, count }, templates] = await Promise.all([
+    listRequests(ctx, today, { show, selectedId }),
+    listTemplates(ctx),
+  ]);
   const threads = await listThreads(
     ctx,
     'request',
     lines.map(({ id }) => id),
     limitParam(searchParams, 'comments', COMMENTS_SHOWN),
   );
-  return { requests: lines, threads, count, selectedId };
+  return { requests: lines, templates, threads, count, selectedId };
 }
 
-export const action = intentRouter(requestCalls);
+export const action = intentRouter({ ...requestCalls, ...templateCalls });
 
 export default function MemberRequests({
   loaderData: { threads, ...loaderData },

@@ -4,9 +4,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { ITEMS_MAX, type ItemKind } from '../item-kinds.ts';
-
-/** An item as it is typed: choices are lines. */
-export type TypedItem = { key: number; kind: ItemKind; label: string; choices: string };
+import { sentItems, type TypedItem } from './typed-items.ts';
 
 const KINDS: readonly { value: ItemKind; label: string }[] = [
   { value: 'file', label: 'File or photo' },
@@ -34,7 +32,7 @@ export function ItemEditor({ items, onChange, errors }: ItemEditorProps) {
       <legend className="mb-1.5 text-sm font-semibold text-ink">
         Checklist <span className="font-normal text-ink-2">(Optional)</span>
       </legend>
-      <input type="hidden" name="items" value={JSON.stringify(items.map(sentItem))} />
+      <input type="hidden" name="items" value={sentItems(items)} />
       {items.map((item, index) => (
         <ItemFields
           key={item.key}
@@ -52,10 +50,6 @@ export function ItemEditor({ items, onChange, errors }: ItemEditorProps) {
       )}
     </fieldset>
   );
-}
-
-function sentItem({ kind, label, choices }: TypedItem) {
-  return { kind, label, options: kind === 'choice' ? choices.split('\n') : [] };
 }
 
 type ItemFieldsProps = {
