@@ -7,7 +7,11 @@ import { dateIn } from './templates/views/due-days.ts';
 
 const loadItems = () => import('./ask-items.tsx');
 
-type AskWithItemsProps = { errors: Record<string, string>; templates: readonly RequestTemplate[] };
+type AskWithItemsProps = {
+  errors: Record<string, string>;
+  /** Null where the page has no calls for templates. */
+  templates: readonly RequestTemplate[] | null;
+};
 
 /** What is asked of a member, from a template or anew, with a checklist where there is one, whose script comes once the dialog is open. */
 export function AskWithItems({ errors, templates }: AskWithItemsProps) {
@@ -16,7 +20,7 @@ export function AskWithItems({ errors, templates }: AskWithItemsProps) {
   const key = chosen?.id ?? '';
   return (
     <>
-      {templates.length > 0 && (
+      {templates !== null && templates.length > 0 && (
         <SelectField
           label="Use a template"
           name="template"
@@ -30,7 +34,14 @@ export function AskWithItems({ errors, templates }: AskWithItemsProps) {
       )}
       <AskFields key={`fields ${key}`} errors={errors} {...(values && { values })} />
       <OnDemand load={loadItems} open onClose={() => undefined}>
-        {({ AskItems }) => <AskItems key={`items ${key}`} items={chosen?.items ?? []} errors={errors} />}
+        {({ AskItems }) => (
+          <AskItems
+            key={`items ${key}`}
+            items={chosen?.items ?? []}
+            errors={errors}
+            canKeep={templates !== null}
+          />
+        )}
       </OnDemand>
     </>
   );

@@ -28,7 +28,7 @@ export function AskMembersDialog({ what, values, onClose, onDone }: BulkDialogPr
       onClose={onClose}
       onDone={onDone}
     >
-      {(errors) => <AskWithItems errors={errors} />}
+      {(errors) => <AskWithItems errors={errors} templates={null} />}
     </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ import { naturalKey } from '#db/natural-key.ts';
 import type { RequestTemplateRow } from '#db/tables/request.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
 import { templateEvents } from './template-events.server.ts';
-import type { editTemplateSchema, templateIdSchema, templateSchema } from './template-schema.ts';
+import type { templateIdSchema, templateSchema } from './template-schema.ts';
 
 type Template = Omit<z.output<typeof templateSchema>, 'key'>;
 
@@ -41,7 +41,7 @@ export async function addTemplate(ctx: Ctx, input: z.output<typeof templateSchem
  */
 export async function editTemplate(
   ctx: Ctx,
-  input: z.output<typeof editTemplateSchema> & MadeFrom,
+  input: Template & z.output<typeof templateIdSchema> & MadeFrom,
 ): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
