@@ -32,6 +32,7 @@ export default [
     route('member/findings', 'routes/member/findings.tsx'),
     route('member/settings', 'routes/member/settings.tsx'),
     route('member/notifications', 'routes/member/notifications.tsx'),
+    route('member/documents', 'routes/member/documents.tsx'),
     route('member/employees', 'routes/member/employees.tsx'),
     route('member/employees/import', 'routes/member/employee-import.tsx'),
     route('member/employees/fields', 'routes/member/employee-fields.tsx'),
@@ -55,11 +56,13 @@ export default [
     route('admin/queue', 'routes/admin/queue.tsx'),
     route('admin/queue/review', 'routes/admin/review.tsx'),
     route('admin/findings', 'routes/admin/findings.tsx'),
+    route('admin/documents', 'routes/admin/documents.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
     layout('routes/admin/member/layout.tsx', [
       layout('routes/admin/member/tabs.tsx', [
         route('admin/users/:memberId', 'routes/admin/member/overview.tsx'),
         route('admin/users/:memberId/employees', 'routes/admin/member/employees.tsx'),
+        route('admin/users/:memberId/documents', 'routes/admin/member/documents.tsx'),
         route('admin/users/:memberId/vehicles', 'routes/admin/member/vehicles.tsx'),
         route('admin/users/:memberId/audit-data', 'routes/admin/member/audit-data.tsx'),
         route('admin/users/:memberId/hiring', 'routes/admin/member/hiring.tsx'),

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Ctx, Tx } from '#app/ctx.ts';
 import { findingsQuerySchema } from '#app/features/audit/finding/finding-schema.ts';
 import { listAllFindings } from '#app/features/audit/finding/list-all-findings.server.ts';
+import { compliancePageOfAll } from '#app/features/overview/compliance/compliance-page.server.ts';
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
 import { countOpenOfMembers } from '#app/features/overview/dashboard/open-work.server.ts';
@@ -39,6 +40,9 @@ const members = (query: object) => (ctx: Ctx) => listMembers(ctx, listMembersSch
 const vehicles = (query: object) => (ctx: Ctx) => listVehicles(ctx, listVehiclesSchema.parse(query));
 
 const findings = (query: object) => (ctx: Ctx) => listAllFindings(ctx, findingsQuerySchema.parse(query));
+
+const matrix = (query: Record<string, string>) => (ctx: Ctx) =>
+  compliancePageOfAll(ctx, new URLSearchParams(query), TODAY);
 
 const standings = async (ctx: Ctx) => countStandings(ctx, await activeTypes(ctx), TODAY);
 
@@ -113,6 +117,13 @@ test.each<Case>([
   ],
   ['findings', 'asAdmin', findings({}), ['audit_findings_all']],
   ['findings of a status', 'asAdmin', findings({ status: 'found' }), ['audit_findings_radar']],
+  [
+    'documents of all members',
+    'asAdmin',
+    matrix({}),
+    ['employees_list', 'documents_present', 'documents_queue'],
+  ],
+  ['documents that expire, of all members', 'asAdmin', matrix({ within: '30' }), ['documents_queue']],
   ['the latest files', 'asAdmin', latestFiles, ['category_files_latest']],
   [
     'members by documents',

@@ -15,9 +15,9 @@ const NOT_REVIEWED = [
 ];
 /** Calls that a reviewer makes; every other one is refused. */
 const REVIEWED = [
-  /^\/admin\/(queue|queue\/review|findings|messages|notifications) /,
+  /^\/admin\/(queue|queue\/review|documents|findings|messages|notifications) /,
   /^\/admin\/users (members-ask|view-preference)$/,
-  /^\/admin\/users\/:memberId\/(employees|vehicles|audit-data|hiring|files|requests|comments)\b/,
+  /^\/admin\/users\/:memberId\/(employees|documents|vehicles|audit-data|hiring|files|requests|comments)\b/,
   /^\/admin\/forms\/:formId\/submissions\//,
 ];
 /** Calls that are the author's alone. */

@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import { exportMatrix } from '#app/features/overview/compliance/export-matrix.server.ts';
+import { matrixQuerySchema } from '#app/features/overview/compliance/matrix-query.ts';
+import { scopeOfAll } from '#app/features/overview/compliance/matrix-scope.server.ts';
 import { chosenMembersSchema } from '#app/features/overview/members/bulk/chosen-members.ts';
 import { exportMembers } from '#app/features/overview/members/bulk/export-members.server.ts';
 import { chosenSchema } from '#app/features/overview/queue/queue-kinds.ts';
@@ -17,6 +20,12 @@ export function adminListCalls(): Hono<AdminEnv> {
     const today = todayOf(c.req.raw, ctx);
     const chosen = parseInput(chosenMembersSchema, c.req.query());
     return csvFile(c, 'members.csv', await exportMembers(ctx, chosen, today));
+  });
+  app.get('/document-status.csv', staffOnly('work'), async (c) => {
+    const ctx = c.get('adminCtx');
+    const query = parseInput(matrixQuerySchema, c.req.query());
+    const scope = await scopeOfAll(ctx, query, todayOf(c.req.raw, ctx));
+    return csvFile(c, 'document status.csv', exportMatrix(scope, query));
   });
   app.get('/files.zip', staffOnly('work'), async (c) => {
     return serveZip(c, await zipFiles(c.get('adminCtx'), parseInput(chosenSchema, c.req.query()).items));

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { NotFound, ValidationError } from '#app/errors.ts';
+import { exportMatrix } from '#app/features/overview/compliance/export-matrix.server.ts';
+import { matrixQuerySchema } from '#app/features/overview/compliance/matrix-query.ts';
+import { scopeOfMember } from '#app/features/overview/compliance/matrix-scope.server.ts';
 import { readContents } from '#app/features/platform/contents/preview/read-contents.server.ts';
 import { chosenDocumentsSchema } from '#app/features/work/document/bulk/chosen-documents.ts';
 import { zipChosenDocuments } from '#app/features/work/document/bulk/zip-chosen-documents.server.ts';
@@ -26,6 +29,12 @@ export function employeeCalls(): Hono<MemberEnv> {
   const app = new Hono<MemberEnv>();
   app.get('/employees.csv', async (c) => {
     return csvFile(c, 'employees.csv', await exportEmployees(c.get('ctx')));
+  });
+  app.get('/document-status.csv', async (c) => {
+    const ctx = c.get('ctx');
+    const query = parseInput(matrixQuerySchema, c.req.query());
+    const scope = await scopeOfMember(ctx, query, todayOf(c.req.raw, ctx));
+    return csvFile(c, 'document status.csv', exportMatrix(scope, query));
   });
   app.get('/employees.json', async (c) => {
     const employees = await findChoices(c.get('ctx'), c.req.query('q') ?? '');

@@ -13,6 +13,7 @@ import { candidateNoun } from '#app/features/hiring/candidate/noun.server.ts';
 import { openingNoun } from '#app/features/hiring/opening/noun.server.ts';
 import { managerNoun } from '#app/features/members/manager/noun.server.ts';
 import { memberNoun } from '#app/features/members/member/noun.server.ts';
+import { complianceNoun } from '#app/features/overview/compliance/noun.server.ts';
 import { dashboardNoun } from '#app/features/overview/dashboard/noun.server.ts';
 import { figuresNoun } from '#app/features/overview/figures/noun.server.ts';
 import { findNoun } from '#app/features/overview/find/noun.server.ts';
@@ -90,6 +91,7 @@ export const NOUNS: readonly Noun[] = [
   legacyNoun,
   dashboardNoun,
   queueNoun,
+  complianceNoun,
   findNoun,
   figuresNoun,
   membersNoun,

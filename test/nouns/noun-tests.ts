@@ -6,6 +6,7 @@ import { auditDataTests } from './audit-data.ts';
 import { candidateBulkTests } from './candidate-bulk.ts';
 import { commentTests } from './comment.ts';
 import { companyTests } from './company.ts';
+import { complianceTests } from './compliance.ts';
 import { customFieldTests } from './custom-field.ts';
 import { employeeBulkTests } from './employee-bulk.ts';
 import { findTests } from './find.ts';
@@ -46,6 +47,7 @@ export const NOUN_TESTS: readonly NounTests[] = [
   manyFilesTests,
   commentTests,
   queueTests,
+  complianceTests,
   findTests,
   findingTests,
   auditDataTests,

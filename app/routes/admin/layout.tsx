@@ -1,6 +1,7 @@
 import {
   ClipboardList,
   FileBadge,
+  FileCheck2,
   Globe,
   Inbox,
   LayoutDashboard,
@@ -72,6 +73,7 @@ const SIDEBAR: SidebarGroup[] = [
     label: 'Work',
     items: [
       item(href('/admin/users'), 'Members', Users),
+      item(href('/admin/documents'), 'Documents', FileCheck2),
       item(href('/admin/findings'), 'Findings', SearchCheck),
       item(href('/admin/forms'), 'Forms', ClipboardList),
       item(href('/admin/messages'), 'Messages', Inbox),

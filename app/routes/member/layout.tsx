@@ -1,4 +1,13 @@
-import { Building2, ClipboardList, LayoutDashboard, Settings, Truck, UserRound, Users } from 'lucide-react';
+import {
+  Building2,
+  ClipboardList,
+  FileCheck2,
+  LayoutDashboard,
+  Settings,
+  Truck,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { href, Outlet, useFetcher } from 'react-router';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
@@ -50,6 +59,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
       count: request + order,
     },
     { to: href('/member/employees'), label: 'Employees', icon: <Users aria-hidden /> },
+    { to: href('/member/documents'), label: 'Documents', icon: <FileCheck2 aria-hidden /> },
     { to: href('/member/vehicles'), label: 'Vehicles', icon: <Truck aria-hidden /> },
     ...pages,
     ...(hasForms

@@ -7,11 +7,12 @@ import {
   rolesThatMatter,
 } from '#app/features/work/employee/standing/standing-conditions.server.ts';
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
+import { DOCUMENT_REQUESTS } from '#app/features/work/request/document-requests.ts';
 import { missingText } from '#app/features/work/request/missing-lines.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 
-/** How the request begins; while one that begins so is open, no other is sent. */
-const BEGINNING = 'Please upload these missing employee documents:';
+/** While one that begins so is open, no other is sent. */
+const BEGINNING = DOCUMENT_REQUESTS.all;
 
 /**
  * Asks the member acted for to upload what its active employees lack, by name and document type. Throws Conflict where nothing

@@ -2,11 +2,13 @@ import { FileText, Upload } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useChosenFile } from '#app/features/work/file/upload/use-chosen-file.ts';
 import { RemarkLine } from '#app/features/work/file/views/remark-line.tsx';
+import { formatDate } from '#app/format/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { Bytes } from '#app/ui/relative.tsx';
 import { UploadRow } from '#app/ui/upload/upload-row.tsx';
+import { useProposedExpiry } from './expiry/use-proposed-expiry.ts';
 import type { TypeShelf } from './list-documents.server.ts';
 import type { ShelfUpload } from './use-shelf-upload.ts';
 
@@ -57,16 +59,7 @@ export function ShelfUploadForm({ shelf, upload, file, onCancel }: ShelfUploadFo
         />
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        {shelf.expires && (
-          <TextField
-            label="Expiration date"
-            name="expiryDate"
-            type="date"
-            optional
-            hint="Last valid day."
-            error={errors.expiryDate}
-          />
-        )}
+        {shelf.expires && <ExpiryField file={file} error={errors.expiryDate} />}
         <TextField label="Notes" optional multiline rows={1} name="notes" error={errors.notes} />
       </div>
       <FieldError>{errors.form ?? errors.typeId}</FieldError>
@@ -87,6 +80,38 @@ export function ShelfUploadForm({ shelf, upload, file, onCancel }: ShelfUploadFo
         )}
       </div>
     </form>
+  );
+}
+
+/** The last valid day. One that the file names itself is proposed, and taken over by whoever has compared it. */
+function ExpiryField({ file, error }: { file: File; error: string | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  const proposed = useProposedExpiry(file);
+  const take = (day: string) => {
+    const input = place.current?.querySelector('input');
+    if (!input) return;
+    input.value = day;
+    input.focus();
+  };
+  return (
+    <div ref={place}>
+      <TextField
+        label="Expiration date"
+        name="expiryDate"
+        type="date"
+        optional
+        hint="Last valid day."
+        error={error}
+      />
+      {proposed && (
+        <p role="status" className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-ink-2">
+          Found in the file. Check it first.
+          <Button type="button" size="sm" onClick={() => take(proposed)}>
+            Use {formatDate(proposed)}
+          </Button>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,14 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
 import { type DocumentType, neededBy } from '#app/features/work/document-type/list-document-types.server.ts';
+import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { everyRole } from '../roles-in-use.server.ts';
 import { addDays, EXPIRY_NEAR_DAYS, EXPIRY_SOON_DAYS } from './expiry-state.ts';
@@ -91,30 +99,53 @@ export function expiryRange(state: Expiring, today: string): ExpiryRange {
 
 /** Current documents of the types that expire in the range: those that no newer one of the same type follows. */
 export function currentExpiring(
-  { db, memberId }: Pick<Ctx, 'db' | 'memberId'>,
-  types: readonly DocumentType[],
-  { from, to }: ExpiryRange,
+  { db, memberId }: { db: Db; memberId: string },
+  types: readonly Pick<DocumentType, 'id'>[],
+  range: ExpiryRange,
 ) {
-  const ids = types.map(({ id }) => id);
+  return expiringIn(db, range)
+    .where((eb) => ofTypes(eb.ref('documents.document_type_id'), types))
+    .where('documents.member_id', '=', memberId)
+    .where((eb) => {
+      const newer = newerThan(eb.selectFrom('documents as newer')).where('newer.member_id', '=', memberId);
+      return eb.not(eb.exists(newer));
+    });
+}
+
+/** The same over all members: for a query that may read them. */
+export function currentExpiringOf(db: Db, types: readonly Pick<DocumentType, 'id'>[], range: ExpiryRange) {
+  return expiringIn(db, range)
+    .where((eb) => {
+      // Found by their day: an index of the types would lead to nearly all documents.
+      return ofTypes(eb.fn.coalesce('documents.document_type_id', sql.lit('')), types);
+    })
+    .where((eb) => {
+      const newer = newerThan(eb.selectFrom('documents as newer'));
+      return eb.not(eb.exists(newer.whereRef('newer.member_id', '=', 'documents.member_id')));
+    });
+}
+
+function expiringIn(db: Db, { from, to }: ExpiryRange) {
   return db
     .selectFrom('documents')
-    .where('documents.member_id', '=', memberId)
     .where('documents.expiry_date', '>=', from)
     .where('documents.expiry_date', '<=', to)
-    .where('documents.deleted_at', 'is', null)
-    .where((eb) => (ids.length > 0 ? eb('documents.document_type_id', 'in', ids) : eb.lit(false)))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('documents as newer')
-            .select('newer.id')
-            .where('newer.member_id', '=', memberId)
-            .whereRef('newer.employee_id', '=', 'documents.employee_id')
-            .whereRef('newer.document_type_id', '=', 'documents.document_type_id')
-            .where('newer.deleted_at', 'is', null)
-            .where(sql<SqlBool>`(newer.upload_date, newer.id) > (documents.upload_date, documents.id)`),
-        ),
-      ),
-    );
+    .where('documents.deleted_at', 'is', null);
+}
+
+function ofTypes(type: Expression<string>, types: readonly Pick<DocumentType, 'id'>[]) {
+  const eb = expressionBuilder<Tables, 'documents'>();
+  const ids = types.map(({ id }) => id);
+  return ids.length > 0 ? eb(type, 'in', ids) : eb.lit(false);
+}
+
+type Newer = SelectQueryBuilder<Tables & { newer: Tables['documents'] }, 'documents' | 'newer', object>;
+
+function newerThan(newer: Newer) {
+  return newer
+    .select('newer.id')
+    .whereRef('newer.employee_id', '=', 'documents.employee_id')
+    .whereRef('newer.document_type_id', '=', 'documents.document_type_id')
+    .where('newer.deleted_at', 'is', null)
+    .where(sql<SqlBool>`(newer.upload_date, newer.id) > (documents.upload_date, documents.id)`);
 }

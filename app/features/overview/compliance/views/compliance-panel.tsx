@@ -1,0 +1,126 @@
+import { FileCheck2, Printer } from 'lucide-react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { paths, withQuery } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { Pagination } from '#app/ui/lists/pagination.tsx';
+import { useSelection } from '#app/ui/lists/use-selection.ts';
+import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
+import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
+import type { CompliancePage } from '../compliance-page.server.ts';
+import { MatrixChips } from './matrix-chips.tsx';
+import { MatrixFilters } from './matrix-filters.tsx';
+import { MatrixTable } from './matrix-table.tsx';
+
+type CompliancePanelProps = CompliancePage & {
+  /** A page of its own, the staff's page of all members, or a part of a member's page. */
+  as: 'page' | 'all' | 'part';
+};
+
+const TEXT = 'Who has which document, and what expires when.';
+
+const loadPanel = () => import('./cell-panel.tsx');
+const loadBulk = () => import('./matrix-bulk-bar.tsx');
+
+/** Employees by document: how each stands, with filters in the address, and what can be done about it. */
+export function CompliancePanel({ as, ...page }: CompliancePanelProps) {
+  const { rows, query, counts, cell } = page;
+  const { pathname } = useLocation();
+  const { memberId = null } = useParams();
+  const [params] = useSearchParams();
+  const change = useChangeInUrl();
+  const selection = useSelection(rows.map(({ id }) => id));
+  const isStaff = useMayChange('work') && as !== 'page';
+  const calls = as === 'all' ? '/api/admin' : paths.calls(memberId);
+  const path = (changes: Record<string, string | null>) => withQuery(pathname, changes, params);
+  const close = () => change({ employee: null, shelf: null, document: null });
+  const actions = (
+    <PageActions
+      more="More for documents"
+      lesser={[
+        ...csvActions(withQuery(`${calls}/document-status.csv`, {}, filtersOf(params)), null),
+        { label: 'Print', icon: <Printer aria-hidden />, onSelect: () => window.print() },
+      ]}
+    />
+  );
+  return (
+    <Frame as={as} actions={actions}>
+      <MatrixChips query={query} counts={counts} path={path} />
+      <MatrixFilters {...page} withMembers={as === 'all'} />
+      <OnDemand load={loadBulk} open={selection.ids.length > 0} onClose={selection.clear}>
+        {({ MatrixBulkBar }) => <MatrixBulkBar selection={selection} />}
+      </OnDemand>
+      {rows.length === 0 ? (
+        <NoRows isFiltered={counts.employees > 0} onClear={() => change(CLEARED)} />
+      ) : (
+        <MatrixTable
+          {...page}
+          path={path}
+          selection={isStaff ? selection : null}
+          withMembers={as === 'all'}
+        />
+      )}
+      {page.total > 0 && (
+        <Pagination {...page} of="employees" href={(next) => path({ page: String(next) })} />
+      )}
+      <OnDemand load={loadPanel} open={cell !== null} onClose={close}>
+        {({ CellPanel }) =>
+          cell && <CellPanel key={cell.shelf.typeId + cell.employee.id} cell={cell} onClose={close} />
+        }
+      </OnDemand>
+    </Frame>
+  );
+}
+
+/** What filters nothing. */
+const CLEARED = { q: null, member: null, type: null, state: null, within: null, week: null, page: null };
+
+/** The filters of the address alone, for the file of all pages. */
+function filtersOf(params: URLSearchParams): URLSearchParams {
+  const kept = [...params].filter(([name]) => name in CLEARED && name !== 'page');
+  return new URLSearchParams(kept);
+}
+
+function Frame({
+  as,
+  actions,
+  children,
+}: Pick<CompliancePanelProps, 'as'> & Record<'actions' | 'children', React.ReactNode>) {
+  if (as === 'part') {
+    return (
+      <Section title="Documents" description={TEXT} actions={actions}>
+        {children}
+      </Section>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Documents" description={TEXT} actions={actions} />
+      {children}
+    </>
+  );
+}
+
+function NoRows({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <div className="rounded-xl border border-line bg-surface shadow-card">
+      <EmptyState
+        icon={<FileCheck2 />}
+        title={isFiltered ? 'No employee matches' : 'No employees yet'}
+        action={
+          isFiltered && (
+            <Button type="button" onClick={onClear}>
+              Clear search and filters
+            </Button>
+          )
+        }
+      >
+        {isFiltered
+          ? 'No results match your search and filters.'
+          : 'Once employees are added, their documents appear here.'}
+      </EmptyState>
+    </div>
+  );
+}
