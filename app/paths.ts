@@ -54,8 +54,6 @@ export const paths = {
     memberId
       ? href('/admin/users/:memberId/employees/fields', { memberId })
       : href('/member/employees/fields'),
-  documents: (memberId: Of) =>
-    memberId ? href('/admin/users/:memberId/documents', { memberId }) : href('/member/documents'),
   vehicles: (memberId: Of) =>
     memberId ? href('/admin/users/:memberId/vehicles', { memberId }) : href('/member/vehicles'),
   vehicleImport: (memberId: Of) =>

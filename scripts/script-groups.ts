@@ -32,6 +32,11 @@ const GROUPS = {
     'app/ui/lists/(list-toolbar|row-table|row-parts|staff-row-menu|table-cells|filter-select|undo-toast|trash-list|pagination).tsx',
     'app/ui/page/page-actions.tsx',
   ],
+  chosen: [
+    'app/ui/lists/(select-column|filter-chips).tsx',
+    'app/ui/lists/use-selection.ts',
+    'app/features/work/employee/(standing/standing|bulk/count-of-employees).ts',
+  ],
   asking: ['app/ui/dialogs/form-dialog.tsx', 'app/features/work/request/ask-fields.tsx'],
   choices: ['app/ui/forms/choice-fields.tsx'],
   layers: ['app/ui/dialogs/(open-menu|popover).tsx'],

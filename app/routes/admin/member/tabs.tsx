@@ -75,7 +75,7 @@ function tabsOf(memberId: string, assigned: readonly CategoryKey[], unread: Unre
       end: true,
     },
     { to: paths.employees(memberId), label: 'Employees' },
-    { to: paths.documents(memberId), label: 'Documents' },
+    { to: href('/admin/users/:memberId/documents', { memberId }), label: 'Documents' },
     { to: paths.vehicles(memberId), label: 'Vehicles' },
     ...(assigned.includes('hiring') ? [hiring] : []),
     {

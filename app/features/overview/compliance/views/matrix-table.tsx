@@ -80,7 +80,7 @@ function Cell({ standing, name, today, to }: CellProps) {
       <a href={to} data-keep="">
         <i>
           <bdi>{name}</bdi>
-        </i>
+        </i>{' '}
         {text}
         {until && <small>until {formatDate(until)}</small>}
       </a>
