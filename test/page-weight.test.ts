@@ -148,7 +148,7 @@ describe('scripts', () => {
     ['visitor', '/services', 119_700],
     ['visitor', '/contact', 122_000],
     ['visitor', '/checkout', 121_700],
-    ['member', '/member/requests', 141_100],
+    ['member', '/member/requests', 141_200],
     ['admin', '/admin/users', 148_700],
     ['member', '/member/dashboard', 143_500],
     ['member', '/member/plan', 140_700],

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { type CustomField, FIELD_TYPES, type FieldType, TYPE_NAMES } from './field-types.ts';
+import { FIELD_TYPES, TYPE_NAMES } from './field-type-names.ts';
+import type { CustomField, FieldType } from './field-types.ts';
 
 const TYPES = FIELD_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }));
 

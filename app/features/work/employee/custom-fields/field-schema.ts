@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { squash } from '#app/csv/values/cells.ts';
 import { nameField } from '#app/text/name-text.ts';
-import { FIELD_TYPES } from './field-types.ts';
+import { FIELD_TYPES } from './field-type-names.ts';
 import { repeatedNames } from './free-field-names.ts';
 
 /** Custom fields that a member can define. */

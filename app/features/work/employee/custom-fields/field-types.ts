@@ -2,17 +2,7 @@ import { formatDate, formatKept } from '#app/format/dates.ts';
 import { formatPhone } from '#app/format/phone.ts';
 
 /** What the values of a custom field can be. */
-export const FIELD_TYPES = ['text', 'number', 'date', 'choice', 'phone'] as const;
-
-export type FieldType = (typeof FIELD_TYPES)[number];
-
-export const TYPE_NAMES: Record<FieldType, string> = {
-  text: 'Text',
-  number: 'Number',
-  date: 'Date',
-  choice: 'Choice',
-  phone: 'Phone',
-};
+export type FieldType = 'text' | 'number' | 'date' | 'choice' | 'phone';
 
 /** A custom field as a member has defined it; `options` are what can be chosen, for a choice alone. */
 export type CustomField = { id: string; name: string; type: FieldType; options: readonly string[] };

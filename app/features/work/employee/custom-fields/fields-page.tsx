@@ -12,7 +12,8 @@ import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { useFirstLines } from '#app/ui/lists/use-first-lines.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import { FieldDialog } from './field-dialog.tsx';
-import { type CustomField, TYPE_NAMES } from './field-types.ts';
+import { TYPE_NAMES } from './field-type-names.ts';
+import type { CustomField } from './field-types.ts';
 import type { CustomFieldsPage } from './list-fields.server.ts';
 
 /** Fields that the page begins with. */
