@@ -1,7 +1,6 @@
 import {
   ClipboardList,
   FileBadge,
-  FileCheck2,
   Globe,
   Inbox,
   LayoutDashboard,
@@ -73,7 +72,7 @@ const SIDEBAR: SidebarGroup[] = [
     label: 'Work',
     items: [
       item(href('/admin/users'), 'Members', Users),
-      item(href('/admin/documents'), 'Documents', FileCheck2),
+      item(href('/admin/documents'), 'Documents', FileBadge),
       item(href('/admin/findings'), 'Findings', SearchCheck),
       item(href('/admin/forms'), 'Forms', ClipboardList),
       item(href('/admin/messages'), 'Messages', Inbox),

@@ -1,7 +1,7 @@
 import {
   Building2,
   ClipboardList,
-  FileCheck2,
+  FileBadge,
   LayoutDashboard,
   Settings,
   Truck,
@@ -59,7 +59,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
       count: request + order,
     },
     { to: href('/member/employees'), label: 'Employees', icon: <Users aria-hidden /> },
-    { to: href('/member/documents'), label: 'Documents', icon: <FileCheck2 aria-hidden /> },
+    { to: href('/member/documents'), label: 'Documents', icon: <FileBadge aria-hidden /> },
     { to: href('/member/vehicles'), label: 'Vehicles', icon: <Truck aria-hidden /> },
     ...pages,
     ...(hasForms

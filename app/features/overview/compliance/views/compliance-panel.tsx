@@ -1,4 +1,4 @@
-import { FileCheck2, Printer } from 'lucide-react';
+import { FileBadge, Printer } from 'lucide-react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -107,7 +107,7 @@ function NoRows({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
   return (
     <div className="rounded-xl border border-line bg-surface shadow-card">
       <EmptyState
-        icon={<FileCheck2 />}
+        icon={<FileBadge />}
         title={isFiltered ? 'No employee matches' : 'No employees yet'}
         action={
           isFiltered && (
