@@ -28,7 +28,7 @@ export function CellPanel({ cell, onClose }: { cell: OpenCell; onClose: () => vo
       description={<bdi>{shelf.name}</bdi>}
     >
       <ul className="-mx-4 sm:-mx-5">
-        <DocumentShelf shelf={shelf} base={calls} uploads={canEdit ? uploads : null} />
+        <DocumentShelf shelf={shelf} base={calls} isHidden={false} uploads={canEdit ? uploads : null} />
       </ul>
       {shown && (
         <section key={shown.id} aria-label={`Preview of ${shown.fileName}`} className="mt-4">
