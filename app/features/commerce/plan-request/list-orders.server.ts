@@ -1,7 +1,7 @@
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import type { Granularity } from '#app/features/commerce/service/pricing.ts';
-import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
+import { unreadWithThread } from '#app/features/work/comment/unread-threads.server.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import type { OrderRow, OrderStatus } from '#db/tables/service.ts';
 
@@ -41,7 +41,7 @@ export async function listOrders(ctx: Ctx): Promise<Order[]> {
   const rows = await ctx.db
     .selectFrom('orders')
     .selectAll()
-    .select(isUnreadTo(ctx, 'orders.id', ctx.memberId).as('unread'))
+    .select(unreadWithThread(ctx, 'orders.id').as('unread'))
     .where('member_id', '=', ctx.memberId)
     .orderBy((eb) => eb.case().when('status', '=', 'requested').then(0).else(1).end())
     .orderBy('id', 'desc')

@@ -3,7 +3,7 @@ import type { PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { typedOrderNumber } from '#app/features/commerce/cart/order-number.server.ts';
 import { membersFound } from '#app/features/members/member/members-found.server.ts';
-import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
+import { unreadWithThreadOfAny } from '#app/features/work/comment/unread-threads.server.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import type { ListPage } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -73,6 +73,6 @@ function ordersOfAll(ctx: PortalCtx) {
 function withNames(ctx: PortalCtx, orders: ReturnType<typeof ordersOfAll>) {
   return orders
     .selectAll('orders')
-    .select(isUnreadTo(ctx, 'orders.id').as('unread'))
+    .select(unreadWithThreadOfAny(ctx, 'orders.id', 'orders.member_id').as('unread'))
     .select('member.name as member_name');
 }

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
+import { unreadWithThread } from '#app/features/work/comment/unread-threads.server.ts';
 import type { CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { tagsIn } from './tags/tags.ts';
@@ -25,6 +26,8 @@ export type CandidateCard = {
   /** The employee made from it, unless that was deleted. */
   employeeId: string | null;
   employeeDeleted: boolean;
+  /** Whether something in its thread is new to the viewer. */
+  unseen?: true;
 };
 
 /** The member's candidates without those deleted. */
@@ -69,6 +72,7 @@ export function selectCards(ctx: Ctx, rows: Candidates) {
       .where('employees.member_id', '=', ctx.memberId)
       .where('employees.deleted_at', 'is', null)
       .as('employee'),
+    unreadWithThread(ctx, 'candidates.id').as('unread'),
   ]);
 }
 
@@ -83,7 +87,7 @@ type CardRow = Pick<
   | 'stage_changed_at'
   | 'employee_id'
   | 'tags'
-> & { notes: number | null; files: number | null; employee: string | null };
+> & { notes: number | null; files: number | null; employee: string | null; unread: number };
 
 /** A row as its card. */
 export function present(ctx: Ctx, row: CardRow): CandidateCard {
@@ -101,5 +105,6 @@ export function present(ctx: Ctx, row: CardRow): CandidateCard {
     fileCount: row.files ?? 0,
     employeeId: row.employee,
     employeeDeleted: row.employee_id !== row.employee,
+    ...(row.unread > 0 && { unseen: true }),
   };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Ctx, sideOf } from '#app/ctx.ts';
+import { type Ctx, type PortalCtx, sideOf } from '#app/ctx.ts';
 import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
-import { isUnread } from '#app/features/platform/notification/unread.server.ts';
+import { isUnread, isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
 import type { CommentSubject } from '#db/tables/comment.ts';
 import { commentedKind, findSubject } from './commented-kind.server.ts';
 
@@ -9,10 +9,27 @@ type Place = { kind: CommentSubject; subjectId: string };
 
 /** For a list of threads: how many mentions of the viewer that it has not looked at are in that of the record in the column `subject`. */
 export function unreadMentions(ctx: Ctx, subject: string): RawBuilder<number> {
+  return mentionsUnread(ctx, subject, sql`${ctx.memberId}`);
+}
+
+function mentionsUnread(ctx: PortalCtx, subject: string, member: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from comments as named
     join comment_mentions as mention on mention.comment_id = named.id and mention.account_id = ${ctx.actor.id}
-    where named.member_id = ${ctx.memberId} and named.subject_id = ${sql.ref(subject)} and named.deleted_at is null
-    and ${isUnread(sideOf(ctx), 'mention.id', ctx.memberId)} > 0)`;
+    where named.member_id = ${member} and named.subject_id = ${sql.ref(subject)} and named.deleted_at is null
+    and ${isUnread(sideOf(ctx), 'mention.id')} > 0)`;
+}
+
+/**
+ * For a list of the member's records: above 0 where the record in the column `subject`, or its thread, has something that is
+ * new to the viewer's side, or a mention of the viewer.
+ */
+export function unreadWithThread(ctx: Ctx, subject: string): RawBuilder<number> {
+  return sql<number>`(${isUnreadTo(ctx, subject, ctx.memberId)} + ${unreadMentions(ctx, subject)})`;
+}
+
+/** The same for a list of records of all members; the column `member` says whose each is. */
+export function unreadWithThreadOfAny(ctx: PortalCtx, subject: string, member: string): RawBuilder<number> {
+  return sql<number>`(${isUnreadTo(ctx, subject)} + ${mentionsUnread(ctx, subject, sql.ref(member))})`;
 }
 
 /** The same for what is new of the record, where its thread is what marks it as read. */

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import { type Ctx, instant } from '#app/ctx.ts';
+import { unreadWithThread } from '#app/features/work/comment/unread-threads.server.ts';
 import {
   activeTypes,
   type DocumentType,
@@ -35,7 +36,12 @@ import { worstFirst } from './standing/worst-first.server.ts';
 export const EMPLOYEES_PAGE_SIZE = 25;
 
 /** An employee of the list; progress is a percentage of the document types, `documents` the standing with each of them. */
-export type EmployeeLine = Employee & { progress: number; documents: DocumentStanding[] };
+export type EmployeeLine = Employee & {
+  progress: number;
+  documents: DocumentStanding[];
+  /** Whether something in its thread is new to the viewer. */
+  unseen?: true;
+};
 
 export type EmployeeList = ListPage & {
   employees: EmployeeLine[];
@@ -61,14 +67,19 @@ export async function listEmployees(
   const order = await orderOf(ctx, types, input, today);
   const [{ rows, ...place }, roles] = await Promise.all([
     onePage({ page: input.page, size: EMPLOYEES_PAGE_SIZE }, found, (all) =>
-      order(all.select(SHOWN_COLUMNS.map((column) => `employees.${column}` as const))),
+      order(
+        all
+          .select(SHOWN_COLUMNS.map((column) => `employees.${column}` as const))
+          .select(unreadWithThread(ctx, 'employees.id').as('unread')),
+      ),
     ),
     rolesInUse(ctx),
   ]);
   const standings = await readStandings(ctx, types, rows, today);
   const employees = rows.map((row) => {
     const documents = standings.get(row.id) ?? [];
-    return { ...presentEmployee(row, base), documents, progress: progressOf(documents) };
+    const line = { ...presentEmployee(row, base), documents, progress: progressOf(documents) };
+    return row.unread > 0 ? { ...line, unseen: true as const } : line;
   });
   return { employees, ...place, roles, types, canEdit: mayEdit(ctx) };
 }

@@ -1,7 +1,7 @@
 import { type Ctx, sideOf } from '#app/ctx.ts';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
-import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
+import { unreadWithThread } from '#app/features/work/comment/unread-threads.server.ts';
 import { firstRows } from '#app/lists/first-rows.server.ts';
 import { mayEdit } from '#app/policy.ts';
 import { searchWords } from '#app/text/search-key.ts';
@@ -87,7 +87,7 @@ function ofSide(found: FilesFound, by: FilesQuery['by']): FilesFound {
 function read(ctx: Ctx, found: FilesFound) {
   return found
     .selectAll('category_files')
-    .select(isUnreadTo(ctx, 'category_files.id', ctx.memberId).as('unread'))
+    .select(unreadWithThread(ctx, 'category_files.id').as('unread'))
     .orderBy('category_files.date', 'desc')
     .orderBy('category_files.id', 'desc');
 }

@@ -4,6 +4,7 @@ import { requireMember } from '#app/features/members/member/find-member.server.t
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
 import { isUnread } from '#app/features/platform/notification/unread.server.ts';
+import { unreadWithThread } from '#app/features/work/comment/unread-threads.server.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeTicks } from '#app/fields/merge-edit.server.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -22,10 +23,12 @@ export type AssignedForm = {
   unseen: boolean;
 };
 
-/** The forms that are assigned to the member acted for, by name; deleted ones are not there. */
-export async function assignedForms(ctx: Pick<Ctx, 'db' | 'memberId'>): Promise<AssignedForm[]> {
-  const rows = await assignments(ctx).execute();
-  return rows.map(present).sort((a, b) => compareNames(a.name, b.name));
+/** The forms that are assigned to the member acted for, by name, each with whether its thread has something new to the viewer; deleted ones are not there. */
+export async function assignedForms(ctx: Ctx): Promise<(AssignedForm & { commented: boolean })[]> {
+  const rows = await assignments(ctx).select(unreadWithThread(ctx, 'forms.id').as('talk')).execute();
+  return rows
+    .map((row) => ({ ...present(row), commented: row.talk > 0 }))
+    .sort((a, b) => compareNames(a.name, b.name));
 }
 
 /** Whether any form is assigned to the member acted for. */

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { AccessCard, type Tick } from '#app/features/members/member/access/access-card.tsx';
 import { formatCount } from '#app/lists/count-text.ts';
 import { paths } from '#app/paths.ts';
+import { UnreadDot } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -107,6 +108,7 @@ function FormTick({ form, mine, memberId, tick }: FormTickProps) {
       />
       {mine && (
         <span className="shrink-0">
+          {mine.commented && <UnreadDot label={`New comment on ${form.name}`} className="mr-2" />}
           <State form={mine} memberId={memberId} />
         </span>
       )}

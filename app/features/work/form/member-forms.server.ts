@@ -21,6 +21,8 @@ export type MemberForm = {
   by: string;
   reason: string;
   unseen: boolean;
+  /** Whether something in its thread is new to the viewer. */
+  commented: boolean;
 };
 
 /** The forms of the member acted for, by name, with the state of each. */
@@ -43,6 +45,7 @@ export async function listMemberForms(ctx: Ctx): Promise<MemberForm[]> {
       name: form.name,
       fieldCount: shownFields(form.fields).length,
       unseen: form.unseen,
+      commented: form.commented,
       reason: last?.status === 'Correction asked' ? last.correction_reason : '',
       ...stateOf(form.assignedAt, last, draft),
     };

@@ -38,14 +38,15 @@ export function MemberForms({ forms }: { forms: readonly MemberForm[] }) {
   );
 }
 
-function FormRow({ id, name, unseen, state, since, by, reason, fieldCount }: MemberForm) {
+function FormRow({ id, name, unseen, commented, state, since, by, reason, fieldCount }: MemberForm) {
+  const isNew = unseen || commented;
   return (
     <Link to={href('/member/forms/:formId', { formId: id })} className="row">
       <i className="av">
         <ClipboardList aria-hidden="true" />
-        {unseen && <UnreadDot label="New: " className="dot" />}
+        {isNew && <UnreadDot label="New: " className="dot" />}
       </i>
-      <bdi className={classNames('name', unseen && 'new')} title={name}>
+      <bdi className={classNames('name', isNew && 'new')} title={name}>
         {name}
       </bdi>
       <small>

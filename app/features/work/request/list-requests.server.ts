@@ -1,6 +1,7 @@
 import type { Ctx, Tx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
-import { isUnread, isUnreadTo, unreadOfMember } from '#app/features/platform/notification/unread.server.ts';
+import { isUnread, unreadOfMember } from '#app/features/platform/notification/unread.server.ts';
+import { unreadWithThread } from '#app/features/work/comment/unread-threads.server.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
 import { COUNTED } from '#app/lists/count-text.ts';
 import { firstRows } from '#app/lists/first-rows.server.ts';
@@ -118,7 +119,7 @@ function requestsOf(ctx: { db: Ctx['db']; memberId: string }, group?: RequestGro
 function inOrder(ctx: Ctx, found: ReturnType<typeof requestsOf>) {
   return found
     .selectAll()
-    .select(isUnreadTo(ctx, 'info_requests.id', ctx.memberId).as('unread'))
+    .select(unreadWithThread(ctx, 'info_requests.id').as('unread'))
     .orderBy('status')
     .orderBy('date', 'desc')
     .orderBy('id', 'desc');

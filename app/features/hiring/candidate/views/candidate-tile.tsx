@@ -1,5 +1,6 @@
 import { Pencil, Trash2, UserRoundCheck, UserRoundPlus, UserRoundX } from 'lucide-react';
 import { memo } from 'react';
+import { UnreadDot } from '#app/ui/badge.tsx';
 import { LightMenu } from '#app/ui/dialogs/menu.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
@@ -29,12 +30,15 @@ type TileProps = { card: CandidateCard; acts: TileActions };
 
 /** A candidate on the board: who, for which job, for how long in this stage, and the ways on. What is in `i` is only heard. */
 export const CandidateTile = memo(function CandidateTile({ card, acts }: TileProps) {
-  const { name, jobAppliedFor, daysInStage, noteCount, tags } = card;
+  const { name, jobAppliedFor, daysInStage, noteCount, tags, unseen } = card;
   const days = `${daysInStage} ${daysInStage === 1 ? 'day' : 'days'}`;
   return (
     <>
       <PickCandidate card={card} />
-      <bdi>{name}</bdi>
+      <bdi>
+        {unseen && <UnreadDot label="New comment: " className="mr-1.5" />}
+        {name}
+      </bdi>
       {jobAppliedFor && (
         <p>
           <bdi>{jobAppliedFor}</bdi>

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { UnreadDot } from '#app/ui/badge.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { rowNone, rowPicture } from '#app/ui/lists/row-parts.tsx';
 import type { EmployeeLine } from '../list-employees.server.ts';
@@ -14,7 +15,7 @@ export type EmployeeActions = {
 
 /** Picture, name and email. The name opens the employee. On a phone a row says `worst` in place of the email. */
 export function employeeIdentity(
-  { name, email, pictureUrl }: EmployeeLine,
+  { name, email, pictureUrl, unseen }: EmployeeLine,
   to: string,
   worst?: StandingText,
 ): ReactNode {
@@ -22,6 +23,7 @@ export function employeeIdentity(
     <>
       {rowPicture(name, pictureUrl)}
       <a href={to} className="o">
+        {unseen && <UnreadDot label="New comment: " className="mr-1.5" />}
         <bdi>{name}</bdi>
       </a>
       <small>
