@@ -17,6 +17,7 @@ export const ID_PREFIXES = [
   'move',
   'cred',
   'factor',
+  'passkey',
   'ses',
   'ver',
   'link',

@@ -57,6 +57,7 @@ import * as auditData from './migrations/0065-audit-data.ts';
 import * as requestItems from './migrations/0066-request-items.ts';
 import * as beginnings from './migrations/0067-beginnings.ts';
 import * as manyAtOnce from './migrations/0069-many-at-once.ts';
+import * as passkeys from './migrations/0070-passkeys.ts';
 import * as answerLinks from './migrations/0074-answer-links.ts';
 import * as requestTemplates from './migrations/0075-request-templates.ts';
 import * as openings from './migrations/0078-openings.ts';
@@ -124,6 +125,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0066-request-items': requestItems,
   '0067-beginnings': beginnings,
   '0069-many-at-once': manyAtOnce,
+  '0070-passkeys': passkeys,
   '0074-answer-links': answerLinks,
   '0075-request-templates': requestTemplates,
   '0078-openings': openings,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { formAction, needing } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
-import {
-  changePassword,
-  changePasswordSchema,
-} from '#app/features/platform/account/password/change-password.server.ts';
+import { changePasswordSchema } from '#app/features/platform/account/password/change-password.server.ts';
 import { ownPasswordSchema } from '#app/features/platform/account/password/own-password.server.ts';
 import { pictureInForm } from '#app/features/platform/account/profile/picture-in-form.server.ts';
 import { profileSchema, updateProfile } from '#app/features/platform/account/profile/profile.server.ts';
@@ -16,6 +13,14 @@ import {
   startSecondFactor,
   switchOffSecondFactor,
 } from '#app/features/platform/account/two-step/second-factor.server.ts';
+import { addPasskey, startPasskey } from '#app/features/platform/passkey/add-passkey.server.ts';
+import { removePasskey, renamePasskey } from '#app/features/platform/passkey/change-passkey.server.ts';
+import {
+  addPasskeySchema,
+  passkeyNameSchema,
+  removePasskeySchema,
+} from '#app/features/platform/passkey/passkey-schema.ts';
+import { changeOwnPassword } from '#app/features/platform/password-reset/change-own-password.server.ts';
 import { pageRequestContext } from './app-context.ts';
 
 /** The calls that set up a two-step verification for whoever is signed in. */
@@ -36,16 +41,38 @@ export const factorCalls = needing('own', {
   }),
 });
 
-/** The calls of AccountSettings, all for whoever is signed in: profile, password, revoke and the two-step verification. */
+/** The calls by which whoever is signed in adds, names and removes passkeys. */
+const passkeyCalls = {
+  'passkey-start': formAction(ownPasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
+    const { deps } = context.get(pageRequestContext);
+    return { made: { options: await startPasskey(ctx, deps, request.headers, input) } };
+  }),
+  'passkey-add': formAction(addPasskeySchema, async (ctx: PortalCtx, input) => {
+    await addPasskey(ctx, input);
+    return { toast: { title: 'Passkey added', tone: 'success' } };
+  }),
+  'passkey-rename': formAction(passkeyNameSchema, async (ctx: PortalCtx, input) => {
+    await renamePasskey(ctx, input);
+    return { toast: { title: 'Changes saved', tone: 'success' } };
+  }),
+  'passkey-remove': formAction(removePasskeySchema, async (ctx: PortalCtx, input, { context, request }) => {
+    const { deps } = context.get(pageRequestContext);
+    await removePasskey(ctx, deps, request.headers, input);
+    return { toast: { title: 'Passkey removed', tone: 'success' } };
+  }),
+};
+
+/** The calls of AccountSettings, all for whoever is signed in: profile, password, revoke, passkeys and the two-step verification. */
 export const accountCalls = needing('own', {
   ...factorCalls,
+  ...passkeyCalls,
   profile: formAction(profileSchema, async (ctx: PortalCtx, input, { form }) => {
     await updateProfile(ctx, input, await pictureInForm(form));
     return { toast: { title: 'Profile saved', tone: 'success' } };
   }),
   password: formAction(changePasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
-    const cookies = await changePassword(ctx, deps, request.headers, input);
+    const cookies = await changeOwnPassword(ctx, deps, request.headers, input);
     return {
       cookies,
       toast: {

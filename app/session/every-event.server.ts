@@ -19,6 +19,7 @@ import '#app/features/members/member/tools/tool-events.server.ts';
 import '#app/features/overview/queue/queue-events.server.ts';
 import '#app/features/overview/team/team-events.server.ts';
 import '#app/features/platform/import/import-events.server.ts';
+import '#app/features/platform/passkey/passkey-events.server.ts';
 import '#app/features/platform/settings/settings-events.server.ts';
 import '#app/features/website/contact/message-events.server.ts';
 import '#app/features/website/site/site-events.server.ts';

@@ -27,6 +27,7 @@ import { contentsNoun } from '#app/features/platform/contents/noun.server.ts';
 import { importNoun } from '#app/features/platform/import/noun.server.ts';
 import { mailNoun } from '#app/features/platform/mail/noun.server.ts';
 import { notificationNoun } from '#app/features/platform/notification/noun.server.ts';
+import { passkeyNoun } from '#app/features/platform/passkey/noun.server.ts';
 import { passwordResetNoun } from '#app/features/platform/password-reset/noun.server.ts';
 import { reminderNoun } from '#app/features/platform/reminder/noun.server.ts';
 import { retentionNoun } from '#app/features/platform/retention/noun.server.ts';
@@ -58,6 +59,7 @@ export const NOUNS: readonly Noun[] = [
   accountNoun,
   answerLinkNoun,
   mailNoun,
+  passkeyNoun,
   passwordResetNoun,
   scheduledJobNoun,
   reminderNoun,

@@ -142,3 +142,20 @@ export type SecondFactorRow = {
 
 /** A code that was sent lately: it is taken once within the time that it is good for. */
 export type UsedCodeRow = { user_id: string; code: string; at: string };
+
+/** The public half of a key that a person's device holds. Binary values are Base64url. */
+export type PasskeyRow = {
+  id: string;
+  /** The account of the login. */
+  user_id: string;
+  /** What its owner calls it. */
+  name: string;
+  credential_id: string;
+  public_key: string;
+  /** How often the device says that it was used; 0 for those that do not count. */
+  counter: number;
+  /** JSON of string[]: how browsers reach the device. */
+  transports: string;
+  created_at: string;
+  last_used_at: string | null;
+};

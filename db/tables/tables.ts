@@ -3,6 +3,7 @@ import type {
   CredentialRow,
   KnownClientRow,
   ManagerInvitationRow,
+  PasskeyRow,
   SecondFactorRow,
   SessionRow,
   SignInFailureRow,
@@ -71,6 +72,7 @@ export type Tables = {
   manager_invitations: ManagerInvitationRow;
   second_factors: SecondFactorRow;
   used_codes: UsedCodeRow;
+  passkeys: PasskeyRow;
   settings: SettingRow;
   mails: MailRow;
   done_once: DoneOnceRow;

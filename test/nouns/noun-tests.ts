@@ -15,6 +15,7 @@ import { mailWordsTests } from './mail-words.ts';
 import { manyFilesTests } from './many-files.ts';
 import { memberBulkTests } from './member-bulk.ts';
 import { openingTests } from './opening.ts';
+import { passkeyTests } from './passkey.ts';
 import { queueTests } from './queue.ts';
 import { reminderTests } from './reminder.ts';
 import { requestItemTests } from './request-item.ts';
@@ -60,4 +61,5 @@ export const NOUN_TESTS: readonly NounTests[] = [
   teamTests,
   companyTests,
   openingTests,
+  passkeyTests,
 ];

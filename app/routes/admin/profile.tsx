@@ -1,5 +1,7 @@
 import { AccountSettings } from '#app/features/platform/account/account-settings.tsx';
 import { readAccount } from '#app/features/platform/account/read-account.server.ts';
+import { listPasskeys } from '#app/features/platform/passkey/list-passkeys.server.ts';
+import { PasskeysCard } from '#app/features/platform/passkey/passkeys-card.tsx';
 import { reminderCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
 import { readFrequency } from '#app/features/platform/reminder/reminder-settings.server.ts';
 import { RemindersCard } from '#app/features/platform/reminder/reminders-card.tsx';
@@ -17,15 +19,19 @@ export const meta: Route.MetaFunction = () => [{ title: 'Profile · Delivery Por
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
-  const [account, comment] = await Promise.all([readAccount(ctx), readFrequency(ctx, 'comment')]);
-  return { ...account, frequencies: { comment } };
+  const [account, passkeys, comment] = await Promise.all([
+    readAccount(ctx),
+    listPasskeys(ctx),
+    readFrequency(ctx, 'comment'),
+  ]);
+  return { ...account, passkeys, frequencies: { comment } };
 }
 
 export const action = adminActions({ ...accountCalls, ...reminderCalls });
 
 export default function AdminProfile({ loaderData }: Route.ComponentProps) {
   useShows('account');
-  const { frequencies, ...account } = loaderData;
+  const { frequencies, passkeys, ...account } = loaderData;
   return (
     <>
       <PageHeader
@@ -34,7 +40,10 @@ export default function AdminProfile({ loaderData }: Route.ComponentProps) {
       />
       {/* What is one's own, everybody changes. */}
       <StaffRightsContext value={null}>
-        <AccountSettings {...account}>
+        <AccountSettings
+          {...account}
+          passkeys={<PasskeysCard passkeys={passkeys} email={account.profile.email} />}
+        >
           <RemindersCard frequencies={frequencies} />
         </AccountSettings>
       </StaffRightsContext>

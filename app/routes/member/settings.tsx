@@ -11,6 +11,8 @@ import { readAccount } from '#app/features/platform/account/read-account.server.
 import { answerLinkCalls } from '#app/features/platform/answer-link/answer-link-calls.server.ts';
 import { AnswerLinksCard } from '#app/features/platform/answer-link/answer-links-card.tsx';
 import { readAnswerLinks } from '#app/features/platform/answer-link/end-answer-links.server.ts';
+import { listPasskeys } from '#app/features/platform/passkey/list-passkeys.server.ts';
+import { PasskeysCard } from '#app/features/platform/passkey/passkeys-card.tsx';
 import { reminderCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
 import { readFrequency } from '#app/features/platform/reminder/reminder-settings.server.ts';
 import { RemindersCard } from '#app/features/platform/reminder/reminders-card.tsx';
@@ -28,8 +30,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Po
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const isMember = ctx.actor.role === 'member';
-  const [account, managers, about, links, request, comment, application] = await Promise.all([
+  const [account, passkeys, managers, about, links, request, comment, application] = await Promise.all([
     readAccount(ctx),
+    listPasskeys(ctx),
     isMember ? listManagers(ctx) : null,
     isMember ? readOwnAbout(ctx) : null,
     isMember ? readAnswerLinks(ctx) : null,
@@ -39,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     ...account,
+    passkeys,
     managers,
     about,
     links,
@@ -57,7 +61,7 @@ export const action = intentRouter({
 
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
   useShows('account');
-  const { profile, secondFactorOn, devices, managers, about, links, frequencies, viewingAsMember } =
+  const { profile, secondFactorOn, devices, passkeys, managers, about, links, frequencies, viewingAsMember } =
     loaderData;
   return (
     <>
@@ -76,7 +80,10 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
           </span>
         </p>
       )}
-      <AccountSettings profile={profile} secondFactorOn={secondFactorOn} devices={devices}>
+      <AccountSettings
+        {...{ profile, secondFactorOn, devices }}
+        passkeys={<PasskeysCard passkeys={passkeys} email={profile.email} />}
+      >
         <details className="phone-fold">
           <summary>{about ? 'Business details and reminders' : 'Reminders'}</summary>
           <div className="grid grid-cols-1 gap-6 max-sm:mt-3">

@@ -1,6 +1,12 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import { parseForm, readForm } from '#app/call.server.ts';
 import { signIn, signInSchema } from '#app/features/platform/account/sign-in/sign-in.server.ts';
+import {
+  logInWithPasskey,
+  passkeyChallenge,
+} from '#app/features/platform/passkey/log-in-with-passkey.server.ts';
+import { PasskeyButton } from '#app/features/platform/passkey/passkey-button.tsx';
+import { passkeyLogInSchema } from '#app/features/platform/passkey/passkey-schema.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/app-context.ts';
 import { homeOf, returnPath } from '#app/session/return-path.server.ts';
@@ -22,20 +28,22 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { signedIn, settingUp, deps } = context.get(pageRequestContext);
   if (settingUp) throw redirect(`${href('/second-factor')}${new URL(request.url).search}`);
-  if (!signedIn) return { signedIn: null };
+  if (!signedIn) return { signedIn: null, passkey: passkeyChallenge(deps) };
   const { name, role } = signedIn.actor;
   const onward = returnPath(deps.secret, new URL(request.url).searchParams, role);
-  return { signedIn: { name, onward, home: homeOf(role) } };
+  return { passkey: null, signedIn: { name, onward, home: homeOf(role) } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps, address } = context.get(pageRequestContext);
   const form = await readForm(request);
   return answer('sign-in', async () => {
-    const input = parseForm(signInSchema, form);
     const userAgent = request.headers.get('user-agent') ?? '';
     const client = { address, userAgent, cookie: request.headers.get('cookie') };
-    const { cookies, name, role, needsCode } = await signIn(deps, input, client);
+    const { cookies, name, role, needsCode } =
+      form.get('intent') === 'passkey'
+        ? { ...(await logInWithPasskey(deps, parseForm(passkeyLogInSchema, form), client)), needsCode: false }
+        : await signIn(deps, parseForm(signInSchema, form), client);
     if (needsCode) return { cookies, redirectTo: `${href('/login/code')}${new URL(request.url).search}` };
     return {
       cookies,
@@ -93,6 +101,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               <Button type="submit" variant="primary" pending={pending}>
                 Login
               </Button>
+              {loaderData.passkey && <PasskeyButton {...loaderData.passkey} />}
               <p className="text-center text-ink-2">
                 No account yet?{' '}
                 <Link to={href('/contact')} className="font-semibold text-secondary-strong underline">

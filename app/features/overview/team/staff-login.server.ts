@@ -36,6 +36,8 @@ export async function resetStaffFactor(ctx: PortalCtx, { staffId }: Named): Prom
       .where('id', '=', staffId)
       .execute();
     await tx.db.deleteFrom('second_factors').where('user_id', '=', staffId).execute();
+    // The device that is lost may hold one.
+    await tx.db.deleteFrom('passkeys').where('user_id', '=', staffId).execute();
     await endSessions(tx, staffId);
     await sendMail(tx, {
       to: colleague.email_written,

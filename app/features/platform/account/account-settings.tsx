@@ -9,15 +9,24 @@ export type AccountSettingsProps = {
   profile: OwnProfile;
   secondFactorOn: boolean;
   devices: readonly SignedInDevice[];
+  /** The card of passkeys. */
+  passkeys: ReactNode;
   /** Further cards of this role. */
   children?: ReactNode;
 };
 
 /** The cards of one's own account, the same for admins, members and managers. */
-export function AccountSettings({ profile, secondFactorOn, devices, children }: AccountSettingsProps) {
+export function AccountSettings({
+  profile,
+  secondFactorOn,
+  devices,
+  passkeys,
+  children,
+}: AccountSettingsProps) {
   const security = (
     <>
       <SecondFactorCard on={secondFactorOn} email={profile.email} />
+      {passkeys}
       <DevicesCard devices={devices} />
     </>
   );

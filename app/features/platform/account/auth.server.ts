@@ -5,7 +5,9 @@ import type { Db } from '#db/open.ts';
 import { usableAccounts } from './companies/usable-accounts.server.ts';
 import { hashPassword, verifyPassword } from './password/password-hash.server.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password/password-rule.ts';
+import { openSession } from './sign-in/open-session.server.ts';
 import { pendingSignIn } from './sign-in/pending-sign-in.server.ts';
+import { trustedOrigins } from './trusted-origins.ts';
 import { codeClock } from './two-step/code-clock.server.ts';
 
 /** Days that a session lives without use. */
@@ -84,7 +86,7 @@ export function createAuth(options: { db: Db; secret: string; baseUrl: string })
   return betterAuth({
     secret,
     baseURL: baseUrl,
-    trustedOrigins: loopbackTwins(baseUrl),
+    trustedOrigins: trustedOrigins(baseUrl),
     database: { db, type: 'sqlite' },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -111,6 +113,7 @@ export function createAuth(options: { db: Db; secret: string; baseUrl: string })
       }),
       pendingSignIn,
       codeClock,
+      openSession,
     ],
     advanced: {
       cookiePrefix: 'portal',
@@ -142,12 +145,4 @@ async function openAs(db: Db, loginId: string, before: unknown) {
   const account = accounts.find(({ id }) => id === before) ?? accounts[0];
   if (!account) return false;
   return { data: { actingId: account.id === loginId ? null : account.id } };
-}
-
-function loopbackTwins(baseUrl: string): string[] {
-  const url = new URL(baseUrl);
-  if (!['localhost', '127.0.0.1'].includes(url.hostname)) return [url.origin];
-  return ['localhost', '127.0.0.1'].map(
-    (host) => `${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`,
-  );
 }

@@ -25,6 +25,8 @@ export async function switchOffMembersFactor(ctx: Ctx): Promise<void> {
       .executeTakeFirst();
     if (!switched) throw new Conflict('Two-step verification is already off.');
     await tx.db.deleteFrom('second_factors').where('user_id', '=', loginId).execute();
+    // The device that is lost may hold one.
+    await tx.db.deleteFrom('passkeys').where('user_id', '=', loginId).execute();
     await tx.db.deleteFrom('sessions').where('user_id', '=', loginId).execute();
     await sendMail(tx, {
       to: member.email,

@@ -5,7 +5,7 @@ import { endAccountLinks } from '../password/account-links.server.ts';
 import { endSessionsAs } from '../sessions/end-sessions.server.ts';
 
 /** What is of a login, and not of one of its accounts. */
-const OF_LOGIN = ['credentials', 'second_factors', 'known_clients', 'used_codes'] as const;
+const OF_LOGIN = ['credentials', 'second_factors', 'known_clients', 'used_codes', 'passkeys'] as const;
 
 /** An account and the login that is to open it, held until the transaction ends. */
 type Joining = { accountId: string; loginId: string };

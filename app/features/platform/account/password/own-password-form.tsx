@@ -7,6 +7,8 @@ import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
 
 type OwnPasswordFormProps = {
   intent: string;
+  /** What it is about. */
+  values?: Record<string, string>;
   /** Lets password managers find the account. */
   email: string;
   text: string;
@@ -20,9 +22,19 @@ type OwnPasswordFormProps = {
 
 /** Asks for one's own password before an act that needs it. */
 export function OwnPasswordForm(props: OwnPasswordFormProps) {
-  const { intent, email, text, submit, danger, onDone, onCancel, actions: Actions = DialogActions } = props;
+  const {
+    intent,
+    values,
+    email,
+    text,
+    submit,
+    danger,
+    onDone,
+    onCancel,
+    actions: Actions = DialogActions,
+  } = props;
   return (
-    <ActionForm intent={intent} onDone={onDone}>
+    <ActionForm intent={intent} onDone={onDone} {...(values && { values })}>
       {({ pending, errors }) => (
         <>
           <div className="grid gap-4">

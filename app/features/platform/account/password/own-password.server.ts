@@ -43,6 +43,18 @@ export async function withOwnPassword<Result>(
   );
 }
 
+/** Asks for the actor's own password alone. Throws as withOwnPassword does, at the field 'password'. */
+export async function requireOwnPassword(
+  ctx: PortalCtx,
+  deps: OwnPasswordDeps,
+  request: Headers,
+  { password }: z.infer<typeof ownPasswordSchema>,
+): Promise<void> {
+  await withOwnPassword(ctx, deps, request, { field: 'password' }, (headers) =>
+    deps.auth.api.verifyPassword({ body: { password }, headers }),
+  );
+}
+
 /** An attempt of whoever is signed in, with these headers. */
 export function ownGuess(ctx: PortalCtx, headers: Headers): Guess {
   const client = { address: headers.get(CLIENT_ADDRESS_HEADER) ?? '', cookie: headers.get('cookie') };
