@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Portal } from '#app/ctx.ts';
 import { type DescribedBlob, storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
+import { columnKey } from '#app/features/work/employee/custom-fields/field-names.ts';
 import { employeeSearch } from '#app/features/work/employee/employee-search.ts';
 import { newId } from '#app/ids.ts';
+import type { CustomFieldRow } from '#db/tables/custom-field.ts';
 import type { DocumentRow, EmployeeRow } from '#db/tables/employee.ts';
 import { paperOf } from './employees.ts';
 import { inventRoster } from './people.ts';
@@ -11,6 +13,7 @@ import { inventRoster } from './people.ts';
 const DAY_MS = 86_400_000;
 /** Rows of one insert: within what SQLite takes of parameters. */
 const BATCH = 200;
+const HIRE_DATE = 'Hire Date';
 
 /** Employees of those members, and so many documents among them. Throws where there are too few employees for them. */
 export async function crewsOf(
@@ -20,6 +23,8 @@ export async function crewsOf(
 ): Promise<void> {
   const employees = owners.flatMap((owner, index) => crewOf(owner, index));
   for (const rows of batches(employees)) await portal.db.insertInto('employees').values(rows).execute();
+  const fields = owners.map(hireDateOf);
+  for (const rows of batches(fields)) await portal.db.insertInto('custom_fields').values(rows).execute();
   const types = await activeTypes(portal);
   const pairs = employees.flatMap((employee) => types.map((type) => ({ employee, type })));
   if (pairs.length < documents) throw new Error('The crews are too small for so many documents.');
@@ -57,6 +62,15 @@ export async function crewsOf(
   for (const some of batches(rows)) await portal.db.insertInto('documents').values(some).execute();
 }
 
+/** The custom field that they all have, defined as an import of the roster would. */
+function hireDateOf(owner: { id: string; created_at: string }): CustomFieldRow {
+  return {
+    ...{ id: newId('cfield'), member_id: owner.id, name: HIRE_DATE, name_key: columnKey(HIRE_DATE) },
+    ...{ type: 'date', options: '[]', kept: '{}', deleted_at: null },
+    ...{ created_at: owner.created_at, updated_at: owner.created_at },
+  };
+}
+
 function crewOf(owner: { id: string; created_at: string }, index: number): EmployeeRow[] {
   const at = new Date(new Date(owner.created_at).getTime() + 3_600_000).toISOString();
   return inventRoster(40 + index, 8 + ((index * 5) % 11)).map(({ name, email, role, hired }) => ({
@@ -67,8 +81,8 @@ function crewOf(owner: { id: string; created_at: string }, index: number): Emplo
     email_key: email,
     role,
     picture_sha256: null,
-    fields: JSON.stringify([{ label: 'Hire Date', value: hired }]),
-    ...employeeSearch({ name, email, role, fields: [{ label: 'Hire Date', value: hired }] }),
+    fields: JSON.stringify([{ label: HIRE_DATE, value: hired }]),
+    ...employeeSearch({ name, email, role, fields: [{ label: HIRE_DATE, value: hired }] }),
     import_id: null,
     created_at: at,
     updated_at: at,

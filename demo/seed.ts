@@ -5,6 +5,7 @@ import { hashPassword } from '#app/features/platform/account/password/password-h
 import { aboutMembers } from './about-members.ts';
 import { bulkMembers } from './bulk-members.ts';
 import { pipelines } from './candidates.ts';
+import { northgateFields } from './custom-fields.ts';
 import { type Drawings, drawPictures } from './drawings.ts';
 import { documentTypes, northgateRoster, otherRosters } from './employees.ts';
 import { forms } from './forms.ts';
@@ -77,6 +78,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   line.at('35d 16:10', () => make.makeManager(member.made, { hiring: false, editing: false }, VIEWER));
   const types = documentTypes(make, line);
   const roster = northgateRoster(make, line, member, types);
+  northgateFields(make, line, member, roster);
   const story = scenarioOf(make, line, member, manager);
   northgate(story, line, drawings, roster);
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import { parseForm, readForm } from '#app/call.server.ts';
 import { signIn, signInSchema } from '#app/features/platform/account/sign-in/sign-in.server.ts';
@@ -5,7 +6,6 @@ import {
   logInWithPasskey,
   passkeyChallenge,
 } from '#app/features/platform/passkey/log-in-with-passkey.server.ts';
-import { PasskeyButton } from '#app/features/platform/passkey/passkey-button.tsx';
 import { passkeyLogInSchema } from '#app/features/platform/passkey/passkey-schema.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/app-context.ts';
@@ -16,6 +16,12 @@ import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { useDocumentToast } from '#app/ui/forms/use-action-result.ts';
 import { Brand } from '#app/ui/page/brand.tsx';
 import type { Route } from './+types/login';
+
+// Its script is fetched once the page answers.
+const PasskeyButton = lazy(async () => {
+  const { PasskeyButton: Loaded } = await import('#app/features/platform/passkey/passkey-button.tsx');
+  return { default: Loaded };
+});
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Member Login · Delivery Portal' },
@@ -101,7 +107,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               <Button type="submit" variant="primary" pending={pending}>
                 Login
               </Button>
-              {loaderData.passkey && <PasskeyButton {...loaderData.passkey} />}
+              <Suspense>{loaderData.passkey && <PasskeyButton {...loaderData.passkey} />}</Suspense>
               <p className="text-center text-ink-2">
                 No account yet?{' '}
                 <Link to={href('/contact')} className="font-semibold text-secondary-strong underline">
