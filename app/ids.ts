@@ -24,6 +24,7 @@ export const ID_PREFIXES = [
   'alink',
   'file',
   'act',
+  'expected',
   'req',
   'item',
   'rfile',

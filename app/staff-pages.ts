@@ -22,6 +22,7 @@ const PAGES: Record<string, StaffLevel> = {
   'admin/users/:memberId/hiring/import': 'work',
   'admin/users/:memberId/hiring/openings': 'work',
   'admin/users/:memberId/files': 'work',
+  'admin/users/:memberId/expected': 'work',
   'admin/users/:memberId/comments': 'work',
   'admin/users/:memberId/forms/:formId': 'work',
   'admin/users/:memberId/requests': 'work',

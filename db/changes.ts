@@ -21,6 +21,7 @@ export const REMEMBERED_TABLES = [
   'document_types',
   'documents',
   'employees',
+  'expected_files',
   'form_assignments',
   'form_submissions',
   'forms',

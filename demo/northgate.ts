@@ -1,6 +1,7 @@
 import { insuranceAudit } from './checklist.ts';
 import type { Drawings } from './drawings.ts';
 import { idOf, type Roster } from './employees.ts';
+import { expectedOfNorthgate } from './expected.ts';
 import { INVOICE_CHECK } from './northgate-papers.ts';
 import { tolls } from './northgate-tolls.ts';
 import { pdfPage } from './pdf-page.ts';
@@ -11,6 +12,7 @@ import type { Timeline } from './timeline.ts';
 /** The richest member: files in every state, and requests of every kind. */
 export function northgate(scenario: Scenario, line: Timeline, drawings: Drawings, roster: Roster): void {
   setUp(scenario, drawings);
+  expectedOfNorthgate(scenario, line);
   tolls(scenario, line);
   invoices(scenario, line);
   scorecards(scenario, drawings);

@@ -8,6 +8,7 @@ import { pipelines } from './candidates.ts';
 import { northgateFields } from './custom-fields.ts';
 import { type Drawings, drawPictures } from './drawings.ts';
 import { documentTypes, northgateRoster, otherRosters } from './employees.ts';
+import { expectedOfCedar } from './expected.ts';
 import { forms } from './forms.ts';
 import { headlineStats } from './headline-stats.ts';
 import { DEMO_LOGINS, DEMO_MARK } from './logins.ts';
@@ -89,6 +90,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   otherRosters(make, line, members, types);
   otherVehicles(make, line, members);
   otherMembers(stories, drawings);
+  expectedOfCedar(stories.cedar, line);
   aboutMembers(story, stories);
   pipelines(make, line, member, manager, members);
   northgateOpenings({ line, make, portal }, manager);

@@ -51,6 +51,7 @@ const RECORDS: Record<string, Record<string, () => string>> = {
   '/admin/users/:memberId/access tool-edit': { name, url },
   '/member/vehicles vehicle-edit': { plate: newPlate, tag },
   '/admin/users/:memberId/vehicles vehicle-edit': { plate: newPlate, tag },
+  '/admin/users/:memberId/expected expected-edit': { name, words: name },
   '/admin/document-types type-edit': { name },
   '/admin/forms form-rename': { name },
   '/admin/services service-edit': { name, category: name },

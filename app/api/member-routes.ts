@@ -5,6 +5,7 @@ import { isCategoryKey } from '#app/features/members/member/access/categories.ts
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { findPicture } from '#app/features/platform/account/profile/find-picture.server.ts';
+import { proposalSchema, proposeCategory } from '#app/features/work/expected-file/propose-category.server.ts';
 import { findFile } from '#app/features/work/file/change-file.server.ts';
 import { openUploadSchema, uploadedFileSchema } from '#app/features/work/file/file-schema.ts';
 import { previewFile } from '#app/features/work/file/preview-file.server.ts';
@@ -64,6 +65,10 @@ function fileCalls(): Hono<MemberEnv> {
     if (!isCategoryKey(category) || category === 'hiring') throw new NotFound("This page isn't available.");
     const input = parseInput(openUploadSchema, await c.req.json().catch(() => null));
     return c.json(await openUpload(c.get('ctx'), category, input), 201);
+  });
+  app.put('/upload-proposals', async (c) => {
+    const { said, body } = await readUpload(c, proposalSchema);
+    return c.json(await proposeCategory(c.get('ctx'), said, body));
   });
   app.put('/uploads/:actId/files', async (c) => {
     const { said, body } = await readUpload(c, uploadedFileSchema);

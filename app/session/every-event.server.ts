@@ -33,6 +33,7 @@ import '#app/features/work/document/document-events.server.ts';
 import '#app/features/work/employee/custom-fields/field-events.server.ts';
 import '#app/features/work/employee/employee-comments.server.ts';
 import '#app/features/work/employee/employee-events.server.ts';
+import '#app/features/work/expected-file/expected-events.server.ts';
 import '#app/features/work/file/file-comments.server.ts';
 import '#app/features/work/file/file-events.server.ts';
 import '#app/features/work/form/form-comments.server.ts';

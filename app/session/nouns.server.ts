@@ -41,6 +41,7 @@ import { commentNoun } from '#app/features/work/comment/noun.server.ts';
 import { documentNoun } from '#app/features/work/document/noun.server.ts';
 import { documentTypeNoun } from '#app/features/work/document-type/noun.server.ts';
 import { employeeNoun } from '#app/features/work/employee/noun.server.ts';
+import { expectedFileNoun } from '#app/features/work/expected-file/noun.server.ts';
 import { fileNoun } from '#app/features/work/file/noun.server.ts';
 import { formNoun } from '#app/features/work/form/noun.server.ts';
 import { requestNoun } from '#app/features/work/request/noun.server.ts';
@@ -71,12 +72,13 @@ export const NOUNS: readonly Noun[] = [
   documentTypeNoun,
   employeeNoun,
   vehicleNoun,
+  statementNoun,
+  expectedFileNoun,
   fileNoun,
   documentNoun,
   requestNoun,
   formNoun,
   answerNoun,
-  statementNoun,
   referenceNoun,
   ruleNoun,
   findingNoun,

@@ -5,6 +5,7 @@ export type QueueKind =
   | 'dispute'
   | 'file'
   | 'request'
+  | 'expected'
   | 'form'
   | 'plan'
   | 'sale'

@@ -25,6 +25,7 @@ import type {
 import type { CommentFileRow, CommentMailRow, CommentMentionRow, CommentRow } from './comment.ts';
 import type { CustomFieldRow } from './custom-field.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
+import type { ExpectedFileRow, ExpectedOutcomeRow } from './expected-file.ts';
 import type { FindingRow } from './finding.ts';
 import type {
   FormAssignmentRow,
@@ -80,6 +81,8 @@ export type Tables = {
   external_links: ExternalLinkRow;
   category_files: CategoryFileRow;
   upload_acts: UploadActRow;
+  expected_files: ExpectedFileRow;
+  expected_outcomes: ExpectedOutcomeRow;
   info_requests: InfoRequestRow;
   info_request_rounds: InfoRequestRoundRow;
   request_items: RequestItemRow;
@@ -151,6 +154,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'external_links',
   'category_files',
   'upload_acts',
+  'expected_files',
+  'expected_outcomes',
   'info_requests',
   'info_request_rounds',
   'request_items',

@@ -9,6 +9,7 @@ import { companyTests } from './company.ts';
 import { complianceTests } from './compliance.ts';
 import { customFieldTests } from './custom-field.ts';
 import { employeeBulkTests } from './employee-bulk.ts';
+import { expectedFileTests } from './expected-file.ts';
 import { findTests } from './find.ts';
 import { findingTests } from './finding.ts';
 import { mailWordsTests } from './mail-words.ts';
@@ -42,6 +43,7 @@ export type NounTests = {
 /** The nouns that declare their part of the tests so; the others stand in test/fixtures. */
 export const NOUN_TESTS: readonly NounTests[] = [
   vehicleTests,
+  expectedFileTests,
   customFieldTests,
   employeeBulkTests,
   candidateBulkTests,

@@ -18,6 +18,8 @@ import { RecentNotices } from '#app/features/platform/notification/recent-notice
 import { countMembersUnread } from '#app/features/platform/notification/unread.server.ts';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 import { AccountHealthCard } from '#app/features/work/employee/health/account-health-card.tsx';
+import { listExpected } from '#app/features/work/expected-file/list-expected.server.ts';
+import { ExpectedThisWeek } from '#app/features/work/expected-file/views/expected-this-week.tsx';
 import { listMemberForms } from '#app/features/work/form/member-forms.server.ts';
 import { limitParam } from '#app/lists/load-more.ts';
 import { paths, withQuery } from '#app/paths.ts';
@@ -49,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     forSomebodyElse ? requireMember(ctx, ctx.memberId) : null,
   ]);
   const show = limitParam(searchParams, 'waiting', MEMBER_WAITING_SHOWN);
-  const [{ requests, ...waiting }, tools, unseen, health, subscriptions, figures, recent, money] =
+  const [{ requests, ...waiting }, tools, unseen, health, subscriptions, figures, recent, money, expected] =
     await Promise.all([
       listMemberWaiting(ctx, assigned, forms, today, show),
       listExternalLinks(ctx),
@@ -59,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       memberFigures(ctx, today, zone.name),
       listRecentNotices(ctx, RECENT_SHOWN),
       ownFindingSums(ctx, assigned),
+      listExpected(ctx, 1),
     ]);
   const running = subscriptions.filter(({ endedAt }) => endedAt === null);
   return {
@@ -77,6 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unseen: unseen.categories,
     figures,
     money,
+    expected: expected.lines,
     recent,
     // An admin's notifications are the admin's own, whoever's portal it is.
     hasNotices: !isAdmin(ctx),
@@ -107,7 +111,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
     'findings',
   );
   const { greeted, employer, assigned, hasForms, waiting, requests, tools, unseen } = loaderData;
-  const { health, figures, money, plan, recent, hasNotices, canEdit } = loaderData;
+  const { health, figures, money, plan, recent, expected, hasNotices, canEdit } = loaderData;
   const hasNothing = assigned.length === 0 && !hasForms;
   return (
     <>
@@ -145,6 +149,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
                 calm="No open questions, files or forms. New items appear here automatically."
               />
             )}
+            {expected.length > 0 && <ExpectedThisWeek lines={expected} />}
             {recent.length > 0 && (
               <RecentNotices notices={recent} allPath={hasNotices ? href('/member/notifications') : null} />
             )}

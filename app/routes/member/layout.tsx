@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   Settings,
   Truck,
+  Upload,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -13,6 +14,7 @@ import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
 import { FindButton } from '#app/features/overview/find/views/find-button.tsx';
 import { Bell } from '#app/features/platform/notification/bell.tsx';
+import { mayEdit } from '#app/policy.ts';
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { memberFrame } from '#app/session/area-frame.server.ts';
 import { ctxOf, memberAreaGuard } from '#app/session/guards.server.ts';
@@ -30,14 +32,14 @@ export const middleware: Route.MiddlewareFunction[] = [memberAreaGuard];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  return { ...(await memberFrame(ctx)), pageFor: pageForMember(ctx) };
+  return { ...(await memberFrame(ctx)), pageFor: pageForMember(ctx), mayUpload: mayEdit(ctx) };
 }
 
 const OWN_PAGES = [{ label: 'Settings', icon: <Settings aria-hidden />, to: href('/member/settings') }];
 const ADMINS_PAGES = [{ label: 'Profile', icon: <UserRound aria-hidden />, to: href('/admin/profile') }];
 
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {
-  const { pageFor } = loaderData;
+  const { pageFor, mayUpload } = loaderData;
   useLiveUpdates(pageFor);
   useFrameShows(['account', 'forms', 'unread-member'], loaderData.viewed?.id);
   const { bell, unread, name, pictureUrl, role, categories, hasForms, viewed, companies } = loaderData;
@@ -73,7 +75,16 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
         brand={<Brand name="Delivery Portal" />}
         sidebar={[{ items: sidebar }]}
         headerTitle={usePageTitle()}
-        search={<FindButton from={href('/member/find')} />}
+        search={
+          <>
+            {mayUpload && (
+              <a href={`${href('/member/expected')}?upload`} aria-label="Upload files" className="tap icon-btn">
+                <Upload aria-hidden />
+              </a>
+            )}
+            <FindButton from={href('/member/find')} />
+          </>
+        }
         bell={
           <Bell
             {...bell}

@@ -76,6 +76,17 @@ const ALL_COLUMNS: readonly CsvColumn[] = KINDS.flatMap(
   (kind): readonly CsvColumn[] => LAYOUTS[kind].columns,
 );
 
+/** What each layout is called. */
+export const STATEMENT_TITLES = Object.fromEntries(
+  KINDS.map((kind) => [kind, LAYOUTS[kind].title]),
+) as Record<StatementKind, string>;
+
+/** The layout of the table in a file, without its rows being read; null for a table of none. Throws CsvError for what is no table. */
+export async function recognizeStatement(bytes: Uint8Array): Promise<StatementKind | null> {
+  const { table } = await readTable(bytes, { columns: ALL_COLUMNS });
+  return recognize(table);
+}
+
 /**
  * The statement in a file: CSV, workbook or web page, whatever the order of its columns and the lines above them; null for a
  * table of no known layout. Throws CsvError for what is no table.

@@ -4,6 +4,7 @@ import { currencyOf, linesOf } from '#app/features/commerce/shop-order/find-shop
 import { IDLE_DAYS } from '#app/features/hiring/candidate/stages.ts';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { ANY_TYPE } from '#app/features/work/employee/any-type.ts';
+import { formatDate } from '#app/format/dates.ts';
 import { formatMoney } from '#app/format/money.ts';
 import { countText, formatCount } from '#app/lists/count-text.ts';
 import { paths, withQuery } from '#app/paths.ts';
@@ -38,6 +39,7 @@ const TEXTS: Record<QueueKind, (asked: Asked, ids: readonly string[]) => Promise
   dispute: (asked, ids) => fileTexts(asked, ids, 'Disputed'),
   file: (asked, ids) => fileTexts(asked, ids, 'To review'),
   request: requestTexts,
+  expected: expectedTexts,
   form: formTexts,
   plan: planTexts,
   sale: saleTexts,
@@ -82,6 +84,26 @@ async function requestTexts({ db, today }: Asked, ids: readonly string[]): Promi
       detail: 'Information request',
       status: row.due_date !== null && row.due_date < today ? 'Overdue' : 'Waiting',
       to: paths.request(row.member_id, row.id),
+    },
+  ]);
+}
+
+async function expectedTexts({ db }: Asked, ids: readonly string[]): Promise<Texts> {
+  const rows = await db
+    .selectFrom('expected_files as expected')
+    .innerJoin('users as member', 'member.id', 'expected.member_id')
+    .select(['expected.id', 'expected.member_id', 'expected.category', 'expected.name', 'expected.open_on'])
+    .select('member.name as member_name')
+    .where('expected.id', 'in', ids)
+    .execute();
+  return rows.map((row) => [
+    row.id,
+    {
+      title: `${row.name}, due ${formatDate(row.open_on ?? '')}`,
+      memberName: row.member_name,
+      detail: CATEGORIES[row.category].title,
+      status: 'Overdue',
+      to: paths.expected(row.member_id),
     },
   ]);
 }

@@ -5,9 +5,9 @@ import { ALL_KINDS, MINE, NOBODY, type QueueQuery } from './queue-kinds.ts';
 /** Kinds that can have what the filters ask for. */
 export function kindsFor({ category, member, due }: QueueQuery): QueueKind[] {
   return ALL_KINDS.filter((kind) => {
-    if (category && !['dispute', 'file', 'hiring'].includes(kind)) return false;
+    if (category && !['dispute', 'file', 'expected', 'hiring'].includes(kind)) return false;
     if (member && ['sale', 'message'].includes(kind)) return false;
-    return !due || ['request', 'document'].includes(kind);
+    return !due || ['request', 'expected', 'document'].includes(kind);
   });
 }
 

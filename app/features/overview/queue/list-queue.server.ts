@@ -83,6 +83,7 @@ const known = remembered<Record<QueueKind, number>>(
     'document_types',
     'documents',
     'employees',
+    'expected_files',
     'form_submissions',
     'info_requests',
     'orders',

@@ -30,5 +30,6 @@ function openIds(db: Db) {
     .unionAll(openSales(db).select('sale.id'))
     .unionAll(db.selectFrom('contact_messages').select('id').where('archived_at', 'is', null))
     .unionAll(db.selectFrom('documents').select('id').where('deleted_at', 'is', null))
+    .unionAll(db.selectFrom('expected_files').select('id').where('deleted_at', 'is', null))
     .unionAll(db.selectFrom('users').select('id').where('role', '=', 'member'));
 }

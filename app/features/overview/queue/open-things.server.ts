@@ -53,6 +53,7 @@ const THINGS: Record<QueueKind, (asked: Asked) => AliasedSelectQueryBuilder<Open
       .select(['request.id as id', 'request.member_id as member_id', none().as('category')])
       .select((eb) => ['request.date as since', eb.fn.coalesce('request.due_date', none()).as('due')])
       .as('thing'),
+  expected: overdueExpected,
   form: ({ db }) =>
     db
       .selectFrom('form_submissions as s')
@@ -94,6 +95,22 @@ function files(db: Db, isDispute: 0 | 1) {
     .where('file.is_dispute', '=', isDispute)
     .select(['file.id as id', 'file.member_id as member_id', 'file.category as category'])
     .select(['file.date as since', none().as('due')])
+    .as('thing');
+}
+
+/** Expected files with a day that has passed and is open, since that day. */
+function overdueExpected({ db, today }: Asked) {
+  return db
+    .selectFrom('expected_files as expected')
+    .where('expected.deleted_at', 'is', null)
+    .where('expected.open_on', '<', today)
+    .where('expected.member_id', 'not in', goneMembers(db))
+    .select(['expected.id as id', 'expected.member_id as member_id'])
+    .select(sql<string>`expected.category`.as('category'))
+    .select([
+      sql<string>`expected.open_on || 'T00:00:00.000Z'`.as('since'),
+      sql<string>`expected.open_on`.as('due'),
+    ])
     .as('thing');
 }
 

@@ -8,6 +8,7 @@ export const QUEUE_KINDS: Record<QueueKind, { one: string; all: string }> = {
   dispute: { one: 'Dispute', all: 'Disputes' },
   file: { one: 'File', all: 'Files' },
   request: { one: 'Request', all: 'Requests' },
+  expected: { one: 'Expected file', all: 'Expected files' },
   form: { one: 'Form', all: 'Forms' },
   plan: { one: 'Plan request', all: 'Plan requests' },
   sale: { one: 'Shop order', all: 'Shop orders' },

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 const [MORNING, EVENING] = [8, 20];
 const SATURDAY = 6;
 /** The zone of a member that has named none. */
-const USUAL_ZONE = 'America/New_York';
+export const USUAL_ZONE = 'America/New_York';
 
 /** A working day (YYYY-MM-DD) and the instant at which its morning begins. */
 export type Morning = { day: string; at: Date };

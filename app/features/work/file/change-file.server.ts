@@ -3,6 +3,7 @@ import { Conflict, NotFound } from '#app/errors.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
+import { renewDaysOfFile } from '#app/features/work/expected-file/open-days.server.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { requireAdmin, requireEditing } from '#app/policy.ts';
@@ -39,6 +40,7 @@ export async function setFileStatus(ctx: Ctx, input: StatusChange): Promise<void
       .returningAll()
       .executeTakeFirst();
     if (!changed) throw replacedMeanwhile();
+    await renewDaysOfFile(tx, file.id);
     await record(tx, fileEvents[STATUS_EVENTS[input.status]](file.id, fileData(changed, file.status)));
   });
 }
@@ -56,6 +58,7 @@ export async function cancelFile(ctx: Ctx, input: { fileId: string }): Promise<v
       .returningAll()
       .executeTakeFirst();
     if (!changed) throw new Conflict('This file is no longer in progress.');
+    await renewDaysOfFile(tx, file.id);
     await record(tx, fileEvents.cancelled(file.id, fileData(changed, file.status)));
   });
 }
@@ -75,6 +78,7 @@ export async function deleteFile(ctx: Ctx, input: { fileId: string }): Promise<v
     await ofFile(tx, file.id)
       .set({ deleted_at: instant(tx) })
       .execute();
+    await renewDaysOfFile(tx, file.id);
     await record(tx, fileEvents.deleted(file.id, fileData(file)));
   });
 }
@@ -89,6 +93,7 @@ export async function restoreFile(ctx: Ctx, input: { fileId: string }): Promise<
       .returningAll()
       .executeTakeFirst();
     if (!file) throw new Conflict('This file can no longer be restored.');
+    await renewDaysOfFile(tx, file.id);
     await record(tx, fileEvents.restored(file.id, fileData(file)));
   });
 }

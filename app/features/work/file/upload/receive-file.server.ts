@@ -5,6 +5,8 @@ import { requireCategory } from '#app/features/members/member/access/category-ac
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { type StoredUpload, storeUpload } from '#app/features/platform/contents/store-upload.server.ts';
 import { requireSubject } from '#app/features/work/employee/file-history.server.ts';
+import { closeByUpload } from '#app/features/work/expected-file/close-by-upload.server.ts';
+import { layoutOfUpload } from '#app/features/work/expected-file/layout-of.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import { searchKey } from '#app/text/search-key.ts';
@@ -17,7 +19,7 @@ const TOUCH_EVERY_MS = 5_000;
 
 /**
  * Takes one file of an open act: streams its bytes to the blob store, then records it, and what it replaces, in one
- * transaction. A retry with the same client key answers the first record. Throws NotFound for another tenant's act
+ * transaction, with the day on which such a file was expected. A retry with the same client key answers the first record. Throws NotFound for another tenant's act
  * or employee, Conflict for one that is over, TooLarge, and ValidationError ('No file selected') for an empty name and body.
  */
 export async function receiveFile(
@@ -34,6 +36,7 @@ export async function receiveFile(
   if (!input.name) throw new ValidationError('No file selected');
   if (input.employeeId) await requireSubject(ctx, input.employeeId);
   const stored = await storeUpload(ctx, input.name, touching(ctx, act, body));
+  const layout = await layoutOfUpload(ctx, act.category, stored);
   return transact(ctx, async (tx) => {
     const current = await touch(tx, actId);
     if (!current) throw new Conflict('This upload has ended. Start it again.');
@@ -49,6 +52,7 @@ export async function receiveFile(
       .executeTakeFirst();
     if (!inserted) return { fileId: (await findByKey(tx, actId, input.clientKey)) ?? row.id };
     await followTarget(tx, act, row.id);
+    await closeByUpload(tx, { ...inserted, layout });
     const made = act.kind === 'dispute' ? fileEvents.disputed : fileEvents.uploaded;
     await record(tx, made(row.id, fileData(inserted, null)));
     return { fileId: row.id };

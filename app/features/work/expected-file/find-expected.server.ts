@@ -1,0 +1,38 @@
+import type { Ctx } from '#app/ctx.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
+import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
+import { USUAL_ZONE } from '#app/features/platform/reminder/working-morning.server.ts';
+import { occurrences } from '#app/recurrence/occurrences.ts';
+import type { Db } from '#db/open.ts';
+import type { ExpectedFileRow } from '#db/tables/expected-file.ts';
+import { planOf } from './expected-rows.ts';
+
+/** An expected file of the member acted for, held for this transaction. Throws NotFound for any other, and without its category. */
+export async function holdExpected(
+  tx: Pick<Ctx, 'db' | 'memberId' | 'actor'>,
+  expectedId: string,
+): Promise<ExpectedFileRow> {
+  const found = await tx.db
+    .selectFrom('expected_files')
+    .selectAll()
+    .where('member_id', '=', tx.memberId)
+    .where('id', '=', expectedId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!found) throw new NotFound('Expected file not found.');
+  await requireCategory(tx, found.category);
+  return found;
+}
+
+/** Throws Conflict where nothing was due on that day. */
+export function requireOccurrence(row: ExpectedFileRow, dueOn: string): void {
+  if (occurrences(planOf(row), dueOn, dueOn).length === 0)
+    throw new Conflict('Nothing is due on that day. Reload the page.');
+}
+
+/** Where the member is. */
+export async function zoneOf(db: Db, memberId: string): Promise<string> {
+  const row = await db.selectFrom('users').select('time_zone').where('id', '=', memberId).executeTakeFirst();
+  return row?.time_zone ?? USUAL_ZONE;
+}
