@@ -68,8 +68,6 @@ export const paths = {
     memberId
       ? withQuery(href('/admin/users/:memberId/files', { memberId }), { category, file: fileId })
       : withQuery(href('/member/:category', { category }), { file: fileId }),
-  expected: (memberId: Of) =>
-    memberId ? href('/admin/users/:memberId/expected', { memberId }) : href('/member/expected'),
   request: (memberId: Of, requestId: string) =>
     memberId
       ? withQuery(href('/admin/users/:memberId/requests', { memberId }), { request: requestId })

@@ -78,7 +78,11 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
         search={
           <>
             {mayUpload && (
-              <a href={`${href('/member/expected')}?upload`} aria-label="Upload files" className="tap icon-btn">
+              <a
+                href={`${href('/member/expected')}?upload`}
+                aria-label="Upload files"
+                className="tap icon-btn"
+              >
                 <Upload aria-hidden />
               </a>
             )}

@@ -4,6 +4,7 @@ import { currencyOf, linesOf } from '#app/features/commerce/shop-order/find-shop
 import { IDLE_DAYS } from '#app/features/hiring/candidate/stages.ts';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { ANY_TYPE } from '#app/features/work/employee/any-type.ts';
+import { expectedPath } from '#app/features/work/expected-file/expected-path.ts';
 import { formatDate } from '#app/format/dates.ts';
 import { formatMoney } from '#app/format/money.ts';
 import { countText, formatCount } from '#app/lists/count-text.ts';
@@ -103,7 +104,7 @@ async function expectedTexts({ db }: Asked, ids: readonly string[]): Promise<Tex
       memberName: row.member_name,
       detail: CATEGORIES[row.category].title,
       status: 'Overdue',
-      to: paths.expected(row.member_id),
+      to: expectedPath(row.member_id),
     },
   ]);
 }

@@ -82,7 +82,7 @@ function tabsOf(memberId: string, assigned: readonly CategoryKey[], unread: Unre
       to: href('/admin/users/:memberId/files', { memberId }),
       label: <TabLabel text="Files" unread={unread.file} />,
     },
-    { to: paths.expected(memberId), label: 'Expected files' },
+    { to: href('/admin/users/:memberId/expected', { memberId }), label: 'Expected files' },
     {
       to: href('/admin/users/:memberId/requests', { memberId }),
       label: <TabLabel text="Requests" unread={unread.request} />,

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { expectedPath } from '../expected-path.ts';
 import type { ExpectedLine } from '../list-expected.server.ts';
 import { CellBadge } from './cell-badge.tsx';
 import { ThisWeek } from './this-week.tsx';
 
 /** What is due this week, on the member's dashboard. */
 export function ExpectedThisWeek({ lines }: { lines: readonly ExpectedLine[] }) {
-  const page = paths.expected(null);
+  const page = expectedPath(null);
   return (
     <ThisWeek
       lines={lines}
