@@ -32,14 +32,15 @@ export const middleware: Route.MiddlewareFunction[] = [memberAreaGuard];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  return { ...(await memberFrame(ctx)), pageFor: pageForMember(ctx), mayUpload: mayEdit(ctx) };
+  const uploads = mayEdit(ctx) && `${href('/member/expected')}?upload`;
+  return { ...(await memberFrame(ctx)), pageFor: pageForMember(ctx), uploads };
 }
 
 const OWN_PAGES = [{ label: 'Settings', icon: <Settings aria-hidden />, to: href('/member/settings') }];
 const ADMINS_PAGES = [{ label: 'Profile', icon: <UserRound aria-hidden />, to: href('/admin/profile') }];
 
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {
-  const { pageFor, mayUpload } = loaderData;
+  const { pageFor, uploads } = loaderData;
   useLiveUpdates(pageFor);
   useFrameShows(['account', 'forms', 'unread-member'], loaderData.viewed?.id);
   const { bell, unread, name, pictureUrl, role, categories, hasForms, viewed, companies } = loaderData;
