@@ -55,10 +55,10 @@ import * as customFields from './migrations/0061-custom-fields.ts';
 import * as sharedLogins from './migrations/0063-shared-logins.ts';
 import * as auditData from './migrations/0065-audit-data.ts';
 import * as requestItems from './migrations/0066-request-items.ts';
-import * as expectedFiles from './migrations/0072-expected-files.ts';
 import * as beginnings from './migrations/0067-beginnings.ts';
 import * as manyAtOnce from './migrations/0069-many-at-once.ts';
 import * as passkeys from './migrations/0070-passkeys.ts';
+import * as expectedFiles from './migrations/0072-expected-files.ts';
 import * as answerLinks from './migrations/0074-answer-links.ts';
 import * as requestTemplates from './migrations/0075-request-templates.ts';
 import * as openings from './migrations/0078-openings.ts';
@@ -124,10 +124,10 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0063-shared-logins': sharedLogins,
   '0065-audit-data': auditData,
   '0066-request-items': requestItems,
-  '0072-expected-files': expectedFiles,
   '0067-beginnings': beginnings,
   '0069-many-at-once': manyAtOnce,
   '0070-passkeys': passkeys,
+  '0072-expected-files': expectedFiles,
   '0074-answer-links': answerLinks,
   '0075-request-templates': requestTemplates,
   '0078-openings': openings,

@@ -78,13 +78,9 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
         headerTitle={usePageTitle()}
         search={
           <>
-            {mayUpload && (
-              <a
-                href={`${href('/member/expected')}?upload`}
-                aria-label="Upload files"
-                className="tap icon-btn"
-              >
-                <Upload aria-hidden />
+            {uploads && (
+              <a href={uploads} className="tap font-semibold text-secondary-strong">
+                Upload
               </a>
             )}
             <FindButton from={href('/member/find')} />
