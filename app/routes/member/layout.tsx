@@ -5,7 +5,6 @@ import {
   LayoutDashboard,
   Settings,
   Truck,
-  Upload,
   UserRound,
   Users,
 } from 'lucide-react';
