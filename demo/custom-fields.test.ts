@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { FIELD_TYPES } from '#app/features/work/employee/custom-fields/field-types.ts';
+import { FIELD_TYPES } from '#app/features/work/employee/custom-fields/field-type-names.ts';
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import { acrossMembers } from '#db/open.ts';
 import { test } from '#test/fixtures/test.ts';

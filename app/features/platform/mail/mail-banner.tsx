@@ -4,8 +4,8 @@ import { href, Link } from 'react-router';
 /** Says on every page of the staff that nothing is mailed; `canSetUp` leads those who may to where they learn how. */
 export function MailBanner({ canSetUp }: { canSetUp: boolean }) {
   return (
-    <p
-      role="note"
+    <section
+      aria-label="Email"
       className="flex items-center gap-2 border-b border-warn-line bg-warn-soft px-4 py-2 text-warn-ink sm:px-6 print:hidden"
     >
       <CircleAlert aria-hidden className="size-4 shrink-0" />
@@ -15,6 +15,6 @@ export function MailBanner({ canSetUp }: { canSetUp: boolean }) {
           Set up email
         </Link>
       )}
-    </p>
+    </section>
   );
 }

@@ -25,8 +25,3 @@ export function cellText(state: CellState, dueOn: string, today: string): string
   if (days < 7) return `Due ${WEEKDAYS[(new Date(`${dueOn}T00:00:00Z`).getUTCDay() + 6) % 7]}`;
   return `Due ${monthAndDay(dueOn)}`;
 }
-
-/** Whether a file is still to come. */
-export function isOpen({ state }: Pick<Cell, 'state'>): boolean {
-  return state !== 'received' && state !== 'skipped';
-}
