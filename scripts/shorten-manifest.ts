@@ -24,37 +24,51 @@ const FLAGS = [
 
 /**
  * React Router's list of routes, which every page loads, as a script that makes the same object of less text: each file is named
- * once, and a route names its files by their places, in their order, as steps from one to the next. Throws for a list of another form.
+ * once, a route names its files by their places, in their order, as steps from one to the next, and what routes have in common stands
+ * in columns, which pack best. Throws for a list of another form.
  */
 export function shortenManifest(script: string): string {
   const { routes, ...rest } = JSON.parse(script.slice(HEAD.length).replace(/;\s*$/, '')) as Manifest;
   const files = [...new Set(Object.values(routes).flatMap((route) => route.imports ?? []))];
   const ids = Object.keys(routes);
   const styles = [...new Set(Object.values(routes).map(({ css }) => JSON.stringify(css)))];
-  const lines = Object.values(routes).map((route) => {
-    const { id, parentId, module, imports, css, ...others } = route;
-    for (const flag of FLAGS) delete others[flag];
-    const places = (imports ?? []).map((file) => files.indexOf(file)).sort((one, other) => one - other);
-    const steps = places.map((place, index) => place - (places[index - 1] ?? 0));
-    const flags = FLAGS.map((flag) => Number(route[flag])).join('');
-    const parent = parentId === undefined ? -1 : ids.indexOf(parentId);
-    return [
-      id,
-      parent,
-      name(module).replace(lastOf(id), '*'),
-      flags,
-      steps,
-      styles.indexOf(JSON.stringify(css)),
-      others,
-    ];
-  });
-  const parts = [rest, files.map(name).join(' '), styles.map((css) => css && JSON.parse(css)), lines];
+  const lines = Object.values(routes).map((route) => [
+    route.id,
+    route.parentId === undefined ? -1 : ids.indexOf(route.parentId),
+    shortName(route),
+    Number.parseInt(FLAGS.map((flag) => Number(route[flag])).join(''), 2),
+    stepsOf(route, files),
+    styles.indexOf(JSON.stringify(route.css)),
+    placeOf(route),
+  ]);
+  const columns = (lines[0] ?? []).map((_, column) => lines.map((line) => line[column]).join(' '));
+  const parts = [rest, files.map(name).join(' '), styles.map((css) => css && JSON.parse(css)), columns];
   return `${HEAD}(${READER})(${JSON.stringify(parts)});`;
 }
 
-/** What a route's module is called after. */
-function lastOf(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1);
+/** Where a route stands: its path, or that it is an index or neither. Throws for anything else that the build says of it. */
+function placeOf({ id, parentId: _, module: _m, imports: _i, css: _c, ...others }: ManifestRoute): string {
+  for (const flag of FLAGS) delete others[flag];
+  const { path, index, ...unknown } = others;
+  if (Object.keys(unknown).length > 0) throw new Error(`${id} has ${Object.keys(unknown).join(', ')}.`);
+  if (index === true) return INDEX;
+  return typeof path === 'string' ? path : NEITHER;
+}
+
+/** No path of a route begins so. */
+const INDEX = '/';
+const NEITHER = '//';
+
+/** A route's file without what it is called after, which its id says. */
+function shortName({ id, module }: ManifestRoute): string {
+  const whole = name(module);
+  const start = `${id.slice(id.lastIndexOf('/') + 1)}-`;
+  return whole.startsWith(start) ? whole.slice(start.length) : `/${whole}`;
+}
+
+function stepsOf({ imports = [] }: ManifestRoute, files: readonly string[]): string {
+  const places = imports.map((file) => files.indexOf(file)).sort((one, other) => one - other);
+  return places.map((place, index) => place - (places[index - 1] ?? 0)).join('.');
 }
 
 function name(file: string): string {
@@ -64,7 +78,10 @@ function name(file: string): string {
 
 /** Makes the object that React Router reads; it runs in browsers. */
 const READER =
-  `([rest,names,styles,lines])=>{const file=n=>"${FOLDER}"+n+".js",files=names.split(" ").map(file),routes={};` +
-  'for(const[id,parent,module,flags,steps,css,others]of lines){let at=0;' +
-  'routes[id]={id,parentId:lines[parent]?.[0],...others,module:file(module.replace("*",id.slice(id.lastIndexOf("/")+1))),imports:steps.map(s=>files[at+=s]),css:styles[css]??void 0};' +
-  `${JSON.stringify(FLAGS)}.forEach((f,i)=>{routes[id][f]=flags[i]==="1"})}return{...rest,routes}}`;
+  `([rest,names,styles,columns])=>{const file=n=>"${FOLDER}"+n+".js",files=names.split(" ").map(file),routes={};` +
+  'const[ids,parents,modules,flags,steps,css,paths]=columns.map(c=>c.split(" "));ids.forEach((id,i)=>{let at=0,m=modules[i],p=paths[i];' +
+  'routes[id]={id,parentId:ids[parents[i]],' +
+  `...(p==="${INDEX}"?{index:!0}:p==="${NEITHER}"?{}:{path:p}),` +
+  'module:file(m[0]==="/"?m.slice(1):id.slice(id.lastIndexOf("/")+1)+"-"+m),' +
+  'imports:steps[i]?steps[i].split(".").map(s=>files[at+=+s]):[],css:styles[css[i]]??void 0};' +
+  `${JSON.stringify(FLAGS)}.forEach((f,n)=>{routes[id][f]=(flags[i]>>${FLAGS.length - 1}-n&1)===1})});return{...rest,routes}}`;

@@ -23,9 +23,17 @@ const MANIFEST = {
       imports: ['/assets/b.js', '/assets/a.js'],
       css: ['/assets/root.css'],
     },
+    'routes/layout': {
+      id: 'routes/layout',
+      parentId: 'root',
+      ...FLAGS,
+      module: '/assets/layout-1.js',
+      imports: [],
+      css: [],
+    },
     'routes/home': {
       id: 'routes/home',
-      parentId: 'root',
+      parentId: 'routes/layout',
       index: true,
       ...FLAGS,
       hasAction: true,
@@ -57,5 +65,9 @@ test('a list of another form ends the build', () => {
   other.routes.root.module = 'https://cdn.example.com/root.js';
   expect(() => shortenManifest(`window.__reactRouterManifest=${JSON.stringify(other)};`)).toThrow(
     'is no script',
+  );
+  const unknown = { ...MANIFEST, routes: { root: { ...MANIFEST.routes.root, caseSensitive: true } } };
+  expect(() => shortenManifest(`window.__reactRouterManifest=${JSON.stringify(unknown)};`)).toThrow(
+    'root has caseSensitive',
   );
 });
