@@ -1,5 +1,6 @@
 import type { Portal } from '#app/ctx.ts';
 import { redeemAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
+import { passwordChosen } from '#app/features/platform/mail/security-mails.server.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 
 /**
@@ -11,11 +12,7 @@ export function setPasswordByLink(
   secret: string,
   input: { password: string; name?: string; email?: string },
 ): Promise<{ email: string }> {
-  return redeemAccountLink(portal, secret, input, (tx, { name, email }) =>
-    sendMail(tx, {
-      to: email,
-      subject: 'Your password was changed',
-      text: `Hello ${name},\n\nThe password for your portal account was changed, and you were logged out on all devices. Log in with the new password.\n\nIf this wasn't you, contact us right away.`,
-    }),
+  return redeemAccountLink(portal, secret, input, async (tx, { name, email }) =>
+    sendMail(tx, { to: email, ...(await passwordChosen.write(tx, { name })) }),
   );
 }

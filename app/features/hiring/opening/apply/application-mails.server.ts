@@ -9,6 +9,7 @@ import { unsubscribeLinks } from '#app/features/platform/reminder/unsubscribe.se
 import { declareJob } from '#app/features/platform/scheduled-job/declare-job.server.ts';
 import { atCompany, paths, withQuery } from '#app/paths.ts';
 import { memberOfRow } from '#app/signed-in.ts';
+import { newApplications } from './opening-mails.server.ts';
 
 /** The longest that an application waits for an email: a week, and a holiday's length. */
 const WITHIN_MS = 10 * 86_400_000;
@@ -111,20 +112,17 @@ async function send(tx: SystemTx, person: Hiring, lines: readonly Line[]): Promi
     );
   const more =
     lines.length > LISTED ? [`And ${lines.length - LISTED} more: ${at(paths.candidates(null))}`] : [];
-  const text = [
-    `Hello ${person.name},`,
-    lines.length === 1
-      ? 'Somebody applied for a job with you:'
-      : `${lines.length} people applied for jobs with you:`,
-    ...items,
-    ...more,
-    `Change how often you get these emails:\n${at(href('/member/settings'))}#reminders`,
-    `Stop them:\n${page}`,
-  ].join('\n\n');
   const [first] = lines;
-  const subject =
-    lines.length === 1 && first
-      ? `${first.name} applied for ${first.opening_title}`
-      : `${lines.length} new job applications`;
-  await sendMail(tx, { to: person.email, subject, text, unsubscribe: byProgram }, { about: first?.id ?? '' });
+  const words = await newApplications.write(tx, {
+    name: person.name,
+    what: lines.length === 1 && first ? `${first.name} applied for ${first.opening_title}` : newCount(lines.length),
+    applications: [...items, ...more].join('\n\n'),
+    settings: `${at(href('/member/settings'))}#reminders`,
+    stop: page,
+  });
+  await sendMail(tx, { to: person.email, ...words, unsubscribe: byProgram }, { about: first?.id ?? '' });
+}
+
+function newCount(count: number): string {
+  return `${count} new job applications`;
 }
