@@ -9,7 +9,7 @@ const NATIVE = ['better-sqlite3', 'sharp', 'pg', 'pino', '@zxcvbn-ts/language-co
 
 /** Each page lists the files of all others: they are named by a hash alone, and what is fetched on demand by what it is. */
 const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
-  isDynamicEntry || /^layers$|-dialog$/.test(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:6].js';
+  isDynamicEntry || /^layers$|-dialog$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 
 export default defineConfig(({ command }) => ({
   plugins: [iconSprite(), tailwindcss(), reactRouter()],
@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: { groups: scriptGroups },
             chunkFileNames,
-            entryFileNames: 'assets/[name]-[hash:6].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
           },
         },
       },

@@ -6,8 +6,6 @@ export type LeadDays = (typeof LEAD_DAYS)[number];
 /** Which employees the matrix shows: those with a document missing or expired, or with nothing of both. */
 export const MATRIX_STATES = ['missing', 'expired', 'complete'] as const;
 
-type MatrixState = (typeof MATRIX_STATES)[number];
-
 /** Weeks that the matrix looks ahead, the current one included. */
 export const WEEKS_AHEAD = 13;
 

@@ -115,7 +115,10 @@ async function send(tx: SystemTx, person: Hiring, lines: readonly Line[]): Promi
   const [first] = lines;
   const words = await newApplications.write(tx, {
     name: person.name,
-    what: lines.length === 1 && first ? `${first.name} applied for ${first.opening_title}` : newCount(lines.length),
+    what:
+      lines.length === 1 && first
+        ? `${first.name} applied for ${first.opening_title}`
+        : newCount(lines.length),
     applications: [...items, ...more].join('\n\n'),
     settings: `${at(href('/member/settings'))}#reminders`,
     stop: page,
