@@ -80,6 +80,7 @@ const OTHERS: Record<string, string> = {
   'comment-edit': 'its author alone edits it',
   'queue-view-save': 'filters of one person alone',
   'reminder-frequency': 'one choice, of one person alone',
+  'passkey-rename': "the name of a person's own device, for that person alone",
   'save-settings': 'switches, each saved as it is turned',
   'category-access': 'ticks, below',
   'form-access': 'ticks, below',

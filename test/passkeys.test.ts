@@ -85,3 +85,26 @@ test('a change of the password in Settings is told by mail', async ({ site, test
     .where('recipient', '=', member.email);
   expect(await mails.execute()).toEqual([{ subject: 'Your password was changed' }]);
 });
+
+test('a passkey is renamed, and removed with the password alone; then it logs nobody in', async ({
+  site,
+  testPortal,
+}) => {
+  const member = await testPortal.member();
+  const [window, device] = [await site.signedIn(member), site.device()];
+  const page = '/member/settings';
+  await add(window, page, device);
+  const { id: passkeyId } = await testPortal.deps.db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const named = await window.post(page, { intent: 'passkey-rename', passkeyId, name: 'Depot tablet' });
+  expect(named.status).toBe(200);
+  expect(await (await window.get(page)).text()).toContain('Depot tablet');
+  const remove = (password: string) => window.post(page, { intent: 'passkey-remove', passkeyId, password });
+  expect((await remove('not the password')).status).toBe(422);
+  expect((await logIn(site.visitor(), device)).headers.get('location')).toBe('/member/dashboard');
+  expect((await remove(PASSWORD)).status).toBe(200);
+  expect((await logIn(site.visitor(), device)).status).toBe(422);
+});

@@ -112,7 +112,7 @@ describe('the bell', () => {
     await assignForm(fixtures.asAdmin, await form('Vehicle damage'));
     const [after, afterAdmin] = [await asked(fixtures.asMember), await asked(fixtures.asAdmin)];
     const notices = ({ table }: { table: string }) => table === 'notifications';
-    expect([after, afterAdmin].map((all) => all.filter(notices).length)).toEqual([2, 2]);
+    expect([after, afterAdmin].map((all) => all.filter(notices).length)).toEqual([3, 3]);
     expect(after).toHaveLength(before.length);
     expect(afterAdmin).toHaveLength(beforeAdmin.length);
     for (const { index } of [...after, ...afterAdmin].filter(notices))
