@@ -1,6 +1,7 @@
 import { CircleCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#app/format/dates.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import type { Cell } from '../cell.ts';
 import type { ExpectedLine } from '../list-expected.server.ts';
@@ -17,6 +18,8 @@ export function ThisWeek({ lines, children, actions }: ThisWeekProps) {
   const shown = lines.flatMap((line) =>
     [line.missed, line.cells[0]].flatMap((cell) => (cell ? [{ line, cell }] : [])),
   );
+  // On a phone what is still to come stands alone, if anything is.
+  const isShort = shown.some(({ cell }) => !isDone(cell));
   return (
     <Card title="This week" actions={actions}>
       {shown.length === 0 ? (
@@ -29,7 +32,10 @@ export function ThisWeek({ lines, children, actions }: ThisWeekProps) {
           {shown.map(({ line, cell }) => (
             <li
               key={`${line.id} ${cell.dueOn}`}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+              className={classNames(
+                'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2',
+                isShort && isDone(cell) && 'max-sm:hidden',
+              )}
             >
               <span className="min-w-0 flex-1 basis-40">
                 <bdi className="block font-semibold wrap-anywhere text-ink">{line.name}</bdi>
@@ -44,4 +50,8 @@ export function ThisWeek({ lines, children, actions }: ThisWeekProps) {
       )}
     </Card>
   );
+}
+
+function isDone({ state }: Cell): boolean {
+  return state === 'received' || state === 'skipped';
 }
