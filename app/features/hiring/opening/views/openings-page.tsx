@@ -8,8 +8,8 @@ import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { JustDeleted } from '#app/ui/lists/just-deleted.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
-import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import { StaffRowMenu } from '#app/ui/lists/staff-row-menu.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { useFirstLines } from '#app/ui/lists/use-first-lines.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
@@ -89,7 +89,9 @@ function columnsFor(acts: Acts, canHire: boolean): RowColumn<Opening>[] {
       key: 'actions',
       header: 'Actions',
       place: 'act',
-      cell: (opening) => <RowMenu name={opening.title} items={() => menuOf(opening, acts, canHire)} />,
+      cell: (opening) => (
+        <StaffRowMenu needs="work" name={opening.title} items={() => menuOf(opening, acts, canHire)} />
+      ),
     },
   ];
 }
