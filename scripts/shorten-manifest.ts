@@ -25,7 +25,8 @@ const FLAGS = [
 /**
  * React Router's list of routes, which every page loads, as a script that makes the same object of less text: each file is named
  * once, a route names its files by their places, in their order, as steps from one to the next, and what routes have in common stands
- * in columns, which pack best. Throws for a list of another form.
+ * in columns, which pack best. What the routes around one need is left out there: React Router asks for the files of all that a page is
+ * within. Throws for a list of another form.
  */
 export function shortenManifest(script: string): string {
   const { routes, ...rest } = JSON.parse(script.slice(HEAD.length).replace(/;\s*$/, '')) as Manifest;
@@ -37,7 +38,7 @@ export function shortenManifest(script: string): string {
     route.parentId === undefined ? -1 : ids.indexOf(route.parentId),
     shortName(route),
     Number.parseInt(FLAGS.map((flag) => Number(route[flag])).join(''), 2),
-    stepsOf(route, files),
+    stepsOf(ownImports(route, routes), files),
     styles.indexOf(JSON.stringify(route.css)),
     placeOf(route),
   ]);
@@ -66,7 +67,15 @@ function shortName({ id, module }: ManifestRoute): string {
   return whole.startsWith(start) ? whole.slice(start.length) : `/${whole}`;
 }
 
-function stepsOf({ imports = [] }: ManifestRoute, files: readonly string[]): string {
+/** Files that a route needs beside those of the routes around it. */
+function ownImports({ imports = [], parentId }: ManifestRoute, routes: Manifest['routes']): string[] {
+  const around = new Set<string>();
+  for (let parent = routes[parentId ?? '']; parent; parent = routes[parent.parentId ?? ''])
+    for (const file of parent.imports ?? []) around.add(file);
+  return imports.filter((file) => !around.has(file));
+}
+
+function stepsOf(imports: readonly string[], files: readonly string[]): string {
   const places = imports.map((file) => files.indexOf(file)).sort((one, other) => one - other);
   return places.map((place, index) => place - (places[index - 1] ?? 0)).join('.');
 }

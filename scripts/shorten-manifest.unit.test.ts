@@ -52,10 +52,11 @@ const read = (script: string) => {
   return structuredClone(window.__reactRouterManifest);
 };
 
-test('the shortened list of routes is the same, but for the order of the files that a route needs', () => {
+test('the shortened list of routes is the same, but for the order of files, and for those that the routes around one need', () => {
   const script = `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`;
   const shortened = read(shortenManifest(script));
   const { routes } = structuredClone(MANIFEST);
+  routes['routes/home'].imports = ['/assets/c.js'];
   // By where each is named first: b, a, c.
   expect(shortened).toEqual({ ...MANIFEST, routes });
 });

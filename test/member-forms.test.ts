@@ -25,11 +25,7 @@ describe('the member', () => {
     member,
   }) => {
     await setCategoryAccess(fixtures.asAdmin, ['payroll']);
-    expect(await sidebar(member)).toEqual([
-      ...FIRST,
-      'payroll',
-      'settings',
-    ]);
+    expect(await sidebar(member)).toEqual([...FIRST, 'payroll', 'settings']);
     const formId = await publishForm(fixtures.asAdmin, []);
     const path = `/admin/users/${fixtures.member.id}/access`;
     const set = await submit(admin, path, { intent: 'form-access', 'forms[]': [formId] });
@@ -37,11 +33,7 @@ describe('the member', () => {
     expect(await sidebar(member)).toEqual([...FIRST, 'payroll', 'forms', 'settings']);
     expect((await mine(member)).map(({ id }) => id)).toEqual([formId]);
     await submit(admin, path, { intent: 'form-access' });
-    expect(await sidebar(member)).toEqual([
-      ...FIRST,
-      'payroll',
-      'settings',
-    ]);
+    expect(await sidebar(member)).toEqual([...FIRST, 'payroll', 'settings']);
   });
 
   test('[FORM-01] has the forms on its page that are assigned to it, and no others', async ({

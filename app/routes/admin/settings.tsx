@@ -112,7 +112,7 @@ const PAGES: readonly PageLink[] = [
   },
   {
     title: 'Emails',
-    description: "Edit what the portal's emails say, preview them, and send yourself a test.",
+    description: "What the portal's emails say, with a preview.",
     to: href('/admin/settings/emails'),
     icon: <Mail />,
   },

@@ -36,7 +36,7 @@ export const handle = { title: 'Dashboard' };
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Delivery Portal' }];
 
 /** Notices that are listed under 'Recent'. */
-const RECENT_SHOWN = 4;
+const RECENT_SHOWN = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);

@@ -15,7 +15,7 @@ type FilterChipsProps = {
 export function FilterChips({ label, chips, most }: FilterChipsProps) {
   const clicks = { onClick: usePlainLinks() };
   return (
-    <nav aria-label={label} className="mb-3 sm:mb-4 print:hidden" {...clicks}>
+    <nav aria-label={label} className="mb-2 sm:mb-4 print:hidden" {...clicks}>
       <ul className="chips">
         {chips.map(({ to, label: text, count, isActive }) => (
           <li key={to}>

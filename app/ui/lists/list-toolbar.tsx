@@ -18,7 +18,7 @@ type SearchToolbarProps = {
 export function SearchToolbar({ q, searchLabel, placeholder, className, children }: SearchToolbarProps) {
   const search = useSearchInUrl(q);
   return (
-    <div className="mb-3 flex sm:mb-4 flex-wrap items-center gap-2 sm:gap-3 print:hidden">
+    <div className="mb-2 flex sm:mb-4 flex-wrap items-center gap-2 sm:gap-3 print:hidden">
       <SearchBox
         value={search.text}
         onChange={search.setText}

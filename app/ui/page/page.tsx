@@ -31,7 +31,9 @@ export function PageHeader({ title, description, actions, breadcrumb, className 
     >
       <div className={classNames('min-w-0 flex-1', isShown ? 'basis-56 sm:max-lg:basis-80' : 'basis-40')}>
         {breadcrumb && <Breadcrumb crumbs={[breadcrumb].flat()} />}
-        <h1 className={isShown ? 'text-2xl font-semibold tracking-tight text-ink' : 'sr-only'}>{title}</h1>
+        <h1 className={isShown ? 'text-xl font-semibold tracking-tight text-ink sm:text-2xl' : 'sr-only'}>
+          {title}
+        </h1>
         {description && <div className="mt-1 max-w-prose text-sm text-pretty text-ink-2">{description}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
@@ -100,8 +102,8 @@ export type SectionProps = {
 /** A part of a page under an h2, without a frame of its own. On a phone its actions stand in place of the sentence on it. */
 export function Section({ title, description, actions, children, id, className }: SectionProps) {
   return (
-    <section id={id} className={classNames('mt-8 first:mt-0', className)}>
-      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mb-3">
+    <section id={id} className={classNames('mt-4 first:mt-0 sm:mt-8', className)}>
+      <div className="mb-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mb-3">
         <div className="min-w-0">
           <h2 className="text-base font-semibold text-ink">{title}</h2>
           {description && (

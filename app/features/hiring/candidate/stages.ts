@@ -34,7 +34,7 @@ export function columnId(stage: string): string {
 }
 
 /** Cards shown of each column at first: a phone's page stays short, and a laptop's column is filled. */
-export const CARDS_SHOWN = 10;
+export const CARDS_SHOWN = 8;
 
 /** Rejected candidates shown at first, below the board. */
 export const REJECTED_SHOWN = 4;

@@ -33,7 +33,7 @@ export function WhatNeedsYou({ lines, total, open, unread, calm, queuePath }: Wh
   return (
     <Card
       title="Needs your attention"
-      {...(total > 0 && { description: summaryText({ total, open, unread }) })}
+      {...(total > 0 && { description: summaryOf({ total, open, unread }) })}
       {...(queuePath && {
         actions: (
           <Link to={queuePath} className="tap font-semibold text-secondary-strong hover:underline">
@@ -68,7 +68,7 @@ export function WhatNeedsYou({ lines, total, open, unread, calm, queuePath }: Wh
 }
 
 /** '7 items: 5 open, 2 updates · 3 new notifications': what is listed, and what the bell counts. */
-function summaryText({ total, open, unread }: Pick<WhatNeedsYouProps, 'total' | 'open' | 'unread'>): string {
+function summaryOf({ total, open, unread }: Pick<WhatNeedsYouProps, 'total' | 'open' | 'unread'>): ReactNode {
   const updates = total - open;
   const parts = [
     open > 0 && `${countText(open)} open`,
@@ -76,7 +76,14 @@ function summaryText({ total, open, unread }: Pick<WhatNeedsYouProps, 'total' | 
   ];
   const listed = `${total === 1 ? '1 item' : `${countText(total)} items`}: ${parts.filter(Boolean).join(', ')}`;
   if (unread === 0) return listed;
-  return `${listed} · ${unread === 1 ? '1 new notification' : `${unreadText(unread)} new notifications`}`;
+  // On a phone the bell alone says it.
+  const bell = unread === 1 ? '1 new notification' : `${unreadText(unread)} new notifications`;
+  return (
+    <>
+      {listed}
+      <span className="max-sm:hidden"> · {bell}</span>
+    </>
+  );
 }
 
 const ICONS = {

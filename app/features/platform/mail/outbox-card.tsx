@@ -6,7 +6,7 @@ import { InstantText } from '#app/ui/relative.tsx';
 import type { MailLine } from './list-mails.server.ts';
 
 /** Mails that are not folded. */
-const SHOWN = 5;
+const SHOWN = 3;
 
 type OutboxCardProps = { mails: readonly MailLine[]; mailConfigured: boolean };
 
@@ -17,10 +17,7 @@ export function OutboxCard({ mails, mailConfigured }: OutboxCardProps) {
       {!mailConfigured && (
         <p className="mb-4 flex gap-2 rounded-lg border border-warn-line bg-warn-soft px-3 py-2.5 text-warn-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>
-            Email isn't set up, so nothing is sent. Open an email here and share its text yourself, or set up
-            a mail server.
-          </span>
+          <span>Email isn't set up. Open an email and share its text yourself.</span>
         </p>
       )}
       {mails.length === 0 ? (

@@ -28,7 +28,11 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
     </Button>
   );
   return (
-    <Card title="External Tools" description="Your other systems." actions={links.length > 0 && add}>
+    <Card
+      title="External Tools"
+      description={<span className="max-sm:hidden">Your other systems.</span>}
+      actions={links.length > 0 && add}
+    >
       {links.length === 0 ? (
         <EmptyState icon={<Wrench />} title="No external tools yet" action={add} className="py-6!">
           Link your payroll, fleet or routing tools to open them from here.

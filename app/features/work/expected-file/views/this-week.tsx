@@ -1,7 +1,6 @@
 import { CircleCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#app/format/dates.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import type { Cell } from '../cell.ts';
 import type { ExpectedLine } from '../list-expected.server.ts';
@@ -32,10 +31,7 @@ export function ThisWeek({ lines, children, actions }: ThisWeekProps) {
           {shown.map(({ line, cell }) => (
             <li
               key={`${line.id} ${cell.dueOn}`}
-              className={classNames(
-                'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2',
-                isShort && isDone(cell) && 'max-sm:hidden',
-              )}
+              className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 ${isShort && isDone(cell) ? 'max-sm:hidden' : ''}`}
             >
               <span className="min-w-0 flex-1 basis-40">
                 <bdi className="block font-semibold wrap-anywhere text-ink">{line.name}</bdi>
