@@ -150,7 +150,7 @@ describe('scripts', () => {
     ['visitor', '/checkout', 121_700],
     ['member', '/member/requests', 141_400],
     ['admin', '/admin/users', 149_000],
-    ['member', '/member/dashboard', 143_900],
+    ['member', '/member/dashboard', 144_000],
     ['member', '/member/plan', 140_800],
     ['member', '/member/employees', 150_300],
     ['member', '/member/vehicles', 147_300],

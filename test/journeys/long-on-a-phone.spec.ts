@@ -32,7 +32,9 @@ test('on a phone a stage with many candidates shows some, and more of them are a
   await page.setViewportSize(PHONE);
   await go(page, '/member/hiring');
   const stage = page.getByRole('region', { name: /^Application Submitted/ });
-  const before = Number(/\((\d+)\)/.exec(await stage.getByRole('heading').first().innerText())?.[1]);
+  const before = Number(
+    /\((\d+)\)/.exec((await stage.getByRole('heading').first().textContent()) ?? '')?.[1],
+  );
   await addCandidates(page, CANDIDATES);
   await go(page, '/member/hiring');
   await expect(stage.getByRole('listitem')).toHaveCount(CARDS_SHOWN);
