@@ -15,6 +15,12 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
   },
   { email: 'manager@example.com', password: 'portal-demo-manager', role: 'manager', name: 'Jamie Whitlock' },
   {
+    email: 'owner@example.com',
+    password: 'portal-demo-owner',
+    role: 'member',
+    name: 'Copper Canyon Delivery LLC',
+  },
+  {
     email: 'reviewer@example.com',
     password: 'portal-demo-reviewer',
     role: 'admin',

@@ -62,7 +62,8 @@ export const MEMBERS = {
   },
   copper: {
     name: 'Copper Canyon Delivery LLC',
-    email: 'ops@coppercanyon.example.com',
+    // The owner has Prairie Wind as well, and one login for both.
+    email: 'owner@example.com',
     joined: '83d 19:05',
     categories: ['scorecard', 'workers-comp'],
   },

@@ -1,5 +1,6 @@
 import type { Portal } from '#app/ctx.ts';
 import { CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
+import { joinLogin } from '#app/features/platform/account/companies/share-login.server.ts';
 import { hasNoAccounts } from '#app/features/platform/account/create-account.server.ts';
 import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
 import { aboutMembers } from './about-members.ts';
@@ -53,7 +54,8 @@ export async function seedDemo(portal: Portal): Promise<void> {
   });
 }
 
-type Logins = Record<'admin' | 'member' | 'manager', NewPerson> & { staff: readonly NewPerson[] };
+/** The accounts that the story is about, the owner of two companies, and who else is of the staff. */
+type Logins = Record<'admin' | 'member' | 'manager' | 'owner', NewPerson> & { staff: readonly NewPerson[] };
 
 async function hashedLogins(): Promise<Logins> {
   const people = await Promise.all(
@@ -61,9 +63,13 @@ async function hashedLogins(): Promise<Logins> {
       return { role, staffRole, person: { name, email, passwordHash: await hashPassword(password) } };
     }),
   );
-  const accounts = people.filter(({ staffRole }) => !staffRole).map(({ role, person }) => [role, person]);
+  const of = (wanted: string) => people.filter(({ role, staffRole }) => role === wanted && !staffRole);
+  const [admin, member, owner, manager] = [...of('admin'), ...of('member'), ...of('manager')].map(
+    ({ person }) => person,
+  );
+  if (!admin || !member || !owner || !manager) throw new Error('A demo login is missing.');
   const staff = people.filter(({ staffRole }) => staffRole).map(({ person }) => person);
-  return { ...Object.fromEntries(accounts), staff };
+  return { admin, member, manager, owner, staff };
 }
 
 function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings: Drawings): void {
@@ -85,7 +91,14 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
 
   northgateVehicles(make, line, member, manager);
 
-  const members = mapOf(({ joined, ...person }) => line.at(joined, () => make.makeMember(person)));
+  const members = mapOf(({ joined, ...person }) =>
+    line.at(joined, () =>
+      make.makeMember(person.email === logins.owner.email ? { ...person, ...logins.owner } : person),
+    ),
+  );
+  line.at('70d 15:00', () =>
+    joinLogin(portal.db, { accountId: members.prairie.made, loginId: members.copper.made }),
+  );
   const stories = mapOf((_, key) => scenarioOf(make, line, members[key]));
   otherRosters(make, line, members, types);
   otherVehicles(make, line, members);

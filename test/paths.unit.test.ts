@@ -7,6 +7,7 @@ import { sources } from './fixtures/sources.ts';
 const READ: Record<string, string> = {
   'app/features/commerce/product/views/products-loading.tsx': 'which page is on its way',
   'app/features/platform/account/password/account-links.server.ts': 'finds the secrets in the text of a mail',
+  'app/features/platform/answer-link/answer-links.server.ts': 'finds the secrets in the text of a mail',
   'app/api/site-routes.ts': 'robots.txt names what is not for them',
   'app/session/loggable-path.ts': 'takes the secret out of a logged address',
   'app/session/page-for.server.ts': 'for whom the page at an address is made',

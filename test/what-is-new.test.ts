@@ -50,7 +50,7 @@ function tabCounts(nav: string): Record<string, number> {
 const sum = (numbers: Record<string, number>) => Object.values(numbers).reduce((all, one) => all + one, 0);
 const said = (main: string) => {
   const [, items, open, updates = '0', news] =
-    / (\d+) items: (\d+) open(?:, (\d+) updates?)? · (\d+) new /.exec(main) ?? [];
+    / (\d+) items: (\d+) open(?:, (\d+) updates?)? · (\d+) new /.exec(main.replaceAll(/\s+/g, ' ')) ?? [];
   expect(Number(items)).toBe(Number(open) + Number(updates));
   return [open, news].map(Number);
 };

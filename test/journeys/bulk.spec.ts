@@ -12,15 +12,19 @@ test('several members are asked the same at once, and each finds a request of it
   await expect(bar.getByText('25 members selected')).toHaveCount(0);
   const all = (await bar.getByText(/^\d+ members selected$/).textContent())?.replace(' selected', '') ?? '';
   await expectAccessible(admin);
+  const question = 'Which vans are in the shop this week?';
   await bar.getByRole('button', { name: 'Request information' }).click();
   const dialog = admin.getByRole('dialog');
-  await dialog.getByLabel('What do you need?').fill('Which vans are in the shop this week?');
+  await dialog.getByLabel('What do you need?').fill(question);
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(toast(admin)).toContainText(`Request sent to ${all}`);
   await expect(bar).toHaveCount(0);
   const member = await signIn('member@example.com');
   await go(member, '/member/requests');
-  await expect(member.getByText('Which vans are in the shop this week?').first()).toBeVisible();
+  await expect(member.getByText(question).first()).toBeVisible();
+  // Who has not answered stands in the queue, a line each.
+  await go(admin, '/admin/queue?type=request&sort=newest');
+  await expect(admin.getByRole('row').filter({ hasText: question })).toHaveCount(25);
 });
 
 test('a form is assigned to members from its own page', async ({ signIn }) => {

@@ -80,3 +80,12 @@ test('a manager accepts the invitation of a second company with the same address
     manager.getByRole('button', { name: 'Account: Jamie Whitlock, Northgate Logistics LLC' }),
   ).toBeVisible();
 });
+
+test('the demo has an owner of two companies, who sees of each only what is of it', async ({ signIn }) => {
+  const owner = await signIn('owner@example.com');
+  await owner.getByRole('button', { name: /^Account: Copper Canyon Delivery LLC/ }).click();
+  await owner.getByRole('menuitem', { name: /^Switch to Prairie Wind Logistics Inc\./ }).click();
+  await expect(owner.getByRole('button', { name: /^Account: Prairie Wind Logistics Inc\./ })).toBeVisible();
+  await go(owner, '/member/requests?tab=done');
+  await expect(owner.getByText('When was claim C-1002 reported to you?')).toBeVisible();
+});

@@ -28,7 +28,7 @@ const matrix = (query: object) => async (ctx: Parameters<typeof scopeOfMember>[0
 };
 
 /** A cell's link, which opens its panel. */
-const CELL = ['main .matrix td > a'];
+const CELL = ['main .matrix td > a[href*="shelf="]'];
 
 /** How all employees stand with all documents. */
 export const complianceTests: NounTests = {
