@@ -2,7 +2,7 @@ import { declareMail } from '#app/features/platform/mail/declare-mail.server.ts'
 
 export const staffInvitation = declareMail({
   kind: 'staff-invited',
-  title: 'Staff staffInvitation',
+  title: 'Staff invitation',
   sent: 'When an owner invites someone to the team.',
   examples: {
     name: 'Dana Reyes',

@@ -2,7 +2,7 @@ import { declareMail } from '#app/features/platform/mail/declare-mail.server.ts'
 
 export const memberInvitation = declareMail({
   kind: 'member-invited',
-  title: 'Member memberInvitation',
+  title: 'Member invitation',
   sent: 'When staff adds a member.',
   examples: { name: 'Dana Reyes', link: 'https://portal.example/set-password/example', days: '7' },
   needs: ['link'],

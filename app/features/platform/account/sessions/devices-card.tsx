@@ -10,7 +10,7 @@ import type { SignedInDevice } from './sessions.server.ts';
 
 /** Where whoever is signed in is signed in; every device but this one can be signed out; calls 'revoke'. */
 export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] }) {
-  const { lines, more } = useFirstLines(devices, { of: 'the devices', name: 'devices', step: 5 });
+  const { lines, more } = useFirstLines(devices, { of: 'the devices', name: 'devices', step: 3 });
   return (
     <Card
       title="Signed in on these devices"
@@ -30,8 +30,8 @@ function Device({ id, userAgent, address, since, lastUsed, current }: SignedInDe
   const Icon = isHandheld(userAgent) ? Smartphone : Monitor;
   const name = deviceName(userAgent);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <span className="flex min-w-0 flex-1 basis-56 items-start gap-3">
+    <li className="flex items-center gap-x-4 py-3 first:pt-0 last:pb-0">
+      <span className="flex min-w-0 flex-1 items-start gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-2 font-semibold text-ink" title={userAgent}>

@@ -43,6 +43,13 @@ test('a mail has its own words until the staff gives it others, and has them aga
   });
 });
 
+test('the list of emails names each in words of its own', async ({ fixtures: { asAdmin } }) => {
+  const titles = (await listMailKinds(asAdmin)).map(({ title }) => title);
+  expect(titles).not.toEqual([]);
+  expect(titles.filter((title) => !/^[A-Z][a-z]/.test(title) || /[a-z][A-Z]/.test(title))).toEqual([]);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
 test('a text without its link, or with a value that the mail does not have, is refused at its field', async ({
   fixtures: { asAdmin },
 }) => {
