@@ -6,8 +6,11 @@ import type { DataStrategyResult } from 'react-router';
  */
 export type PackedData = { '~json': string };
 
+/** A name that rows have, with those of the rows within it where it holds a list of them in each. */
+type Name = string | [name: string, within: Name[]];
+
 /** Stands for rows that have the same names: these once, then the values of each row. */
-type Rows = { '~': [names: string[], ...values: unknown[][]] };
+type Rows = { '~': [names: Name[], ...values: unknown[][]] };
 
 /** What says that something is no plain data. */
 export const NOT_PLAIN = Symbol('not plain');
@@ -75,7 +78,36 @@ function shortenList(list: readonly unknown[]): unknown {
   if (parts.includes(NOT_PLAIN)) return NOT_PLAIN;
   const names = namesOfAll(parts);
   if (!names) return parts;
-  return { '~': [names, ...(parts as object[]).map((row) => Object.values(row))] } satisfies Rows;
+  const rows = parts.map((row) => Object.values(row as object));
+  return { '~': [names.map((name, at) => nameWithin(name, rows, at)), ...rows] } satisfies Rows;
+}
+
+/** The name with those of the lists that all rows have there, which then hold values alone. */
+function nameWithin(name: string, rows: unknown[][], at: number): Name {
+  const lists = rows.map((row) => listOf(row[at]));
+  const within = lists.find((list) => list?.names)?.names;
+  if (!within || !lists.every((list) => list && isFor(list, within))) return name;
+  for (const [index, row] of rows.entries()) row[at] = lists[index]?.rows;
+  return [name, within];
+}
+
+type List = { names: Name[] | undefined; rows: unknown[][] };
+
+/** A list of rows as their names and values; of an empty one nothing is known. */
+function listOf(value: unknown): List | null {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return { names: undefined, rows: [] };
+    return value.length === 1 && isRow(value[0])
+      ? { names: Object.keys(value[0]), rows: [Object.values(value[0])] }
+      : null;
+  }
+  if (typeof value !== 'object' || value === null || !('~' in value)) return null;
+  const [names, ...rows] = (value as Rows)['~'];
+  return { names, rows };
+}
+
+function isFor({ names }: List, within: readonly Name[]): boolean {
+  return names === undefined || JSON.stringify(names) === JSON.stringify(within);
 }
 
 /** The names that all of several rows have, in one order. */
@@ -98,9 +130,20 @@ function isRow(value: unknown): value is object {
 export function lengthen(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(lengthen);
-  const entries = (names: string[], values: unknown[]) =>
-    Object.fromEntries(names.map((name, at) => [name, lengthen(values[at])]));
-  if (!('~' in value)) return entries(Object.keys(value), Object.values(value));
+  if (!('~' in value))
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, lengthen(part)]));
   const [names, ...rows] = (value as Rows)['~'];
-  return rows.map((values) => entries(names, values));
+  return rowsOf(names, rows);
+}
+
+function rowsOf(names: readonly Name[], rows: readonly unknown[][]): object[] {
+  return rows.map((values) =>
+    Object.fromEntries(
+      names.map((name, at) =>
+        typeof name === 'string'
+          ? [name, lengthen(values[at])]
+          : [name[0], rowsOf(name[1], values[at] as unknown[][])],
+      ),
+    ),
+  );
 }

@@ -45,7 +45,21 @@ describe('data of a page', () => {
     expect(unpackData(packed)).toEqual({ rows });
   });
 
+  test('name what the rows within all rows have once, however many those are', () => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ label: `Line ${at}`, parts: [{ size: at }, { size: 2 }] }));
+    const rows = [3, 0, 2].map((count) => ({ id: count, lines: lines(count), tags: [{ tag: 'new' }] }));
+    const packed = packData({ rows }) as { '~json': string };
+    expect(packed['~json'].match(/"label"/g)).toHaveLength(1);
+    expect(packed['~json'].match(/"(size|tag)"/g)).toHaveLength(2);
+    expect(unpackData(packed)).toEqual({ rows });
+  });
+
   test.each([
+    ['rows of which one has a list of other names within', [{ a: [{ b: 1 }] }, { a: [{ c: 1 }] }]],
+    ['rows of which one has no list within', [{ a: [{ b: 1 }] }, { a: null }]],
+    ['rows with nothing but empty lists within', [{ a: [] }, { a: [] }]],
+    ['rows with lists of texts within', [{ a: ['b'] }, { a: ['b'] }]],
     ['rows of other names', [{ a: 1 }, { b: 1 }]],
     ['rows of which one has more', [{ a: 1 }, { a: 1, b: 2 }]],
     ['rows of which one has a name without a value', [{ a: undefined }, { a: 1 }]],

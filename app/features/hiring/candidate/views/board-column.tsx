@@ -2,6 +2,7 @@ import { Draggable, Droppable } from '@hello-pangea/dnd';
 import { memo, type ReactNode, useId } from 'react';
 import { countText } from '#app/lists/count-text.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { useLive } from '#app/ui/use-live.ts';
 import { HOW_TO_DRAG_ID } from '../board-labels.ts';
 import type { CandidateCard } from '../candidate-cards.server.ts';
 import type { StageColumn } from '../list-pipeline.server.ts';
@@ -84,12 +85,18 @@ const handleOf = ({ name }: CandidateCard) => ({
   draggable: undefined,
 });
 
+/** The library's marks, by which it finds cards when one is dragged, are left out of what the server renders. */
 function DraggableTile({ card, index, acts }: { card: CandidateCard; index: number; acts: TileActions }) {
+  const isLive = useLive();
   return (
     <Draggable draggableId={card.id} index={index}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
-        <li ref={innerRef} {...draggableProps}>
-          <div {...dragHandleProps} {...handleOf(card)} className={isDragging ? 'card held' : 'card'}>
+        <li ref={innerRef} {...(isLive && draggableProps)}>
+          <div
+            {...(isLive && dragHandleProps)}
+            {...handleOf(card)}
+            className={isDragging ? 'card held' : 'card'}
+          >
             <CandidateTile card={card} acts={acts} />
           </div>
         </li>

@@ -39,9 +39,9 @@ export function employeeStanding({ tone, text }: StandingText): ReactNode {
   return tone === 'none' ? rowNone(text) : <span className={`st ${tone}`}>{text}</span>;
 }
 
-/** What the employee has in a column, or a dash. */
+/** What the employee has in a column, or a dash. The cell itself keeps to the text's own direction. */
 export function employeeText(text: string, none: string): ReactNode {
-  return text ? <bdi>{text}</bdi> : rowNone(none);
+  return text || rowNone(none);
 }
 
 /** Edit and delete of one employee, for its menu. */
