@@ -32,8 +32,10 @@ test('an owner invites a reviewer, who works the queue without settings, and han
   await go(reviewer, '/admin/queue?type=file&assignee=none');
   const boxes = reviewer.getByRole('checkbox', { name: /^Select / });
   await boxes.nth(1).check();
+  const waiting = await boxes.count();
   await reviewer.getByRole('button', { name: 'Complete' }).click();
   await expect(toast(reviewer)).toContainText('1 item completed');
+  await expect(boxes).toHaveCount(waiting - 1);
   await boxes.nth(1).check();
   await reviewer.getByRole('button', { name: 'Assign' }).click();
   await reviewer.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();

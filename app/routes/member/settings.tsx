@@ -20,6 +20,7 @@ import { accountCalls } from '#app/session/account-calls.server.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { PhoneFold } from '#app/ui/page/folded-card.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/settings';
 
@@ -84,14 +85,13 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
         {...{ profile, secondFactorOn, devices }}
         passkeys={<PasskeysCard passkeys={passkeys} email={profile.email} />}
       >
-        <details className="phone-fold">
-          <summary>{about ? 'Business details and reminders' : 'Reminders'}</summary>
+        <PhoneFold title={about ? 'Business details and reminders' : 'Reminders'}>
           <div className="grid grid-cols-1 gap-6 max-sm:mt-3">
             {about && <OwnAboutCard about={about} />}
             <RemindersCard frequencies={frequencies} />
             {links && <AnswerLinksCard links={links} />}
           </div>
-        </details>
+        </PhoneFold>
         {managers && <ManagersCard managers={managers} />}
       </AccountSettings>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PhoneFold } from '#app/ui/page/folded-card.tsx';
 import { PasswordCard } from './password/password-card.tsx';
 import { type OwnProfile, ProfileCard } from './profile/profile-card.tsx';
 import { DevicesCard } from './sessions/devices-card.tsx';
@@ -24,11 +25,13 @@ export function AccountSettings({
   children,
 }: AccountSettingsProps) {
   const security = (
-    <>
-      <SecondFactorCard on={secondFactorOn} email={profile.email} />
-      {passkeys}
-      <DevicesCard devices={devices} />
-    </>
+    <PhoneFold title="Two-step verification and devices">
+      <div className="grid grid-cols-1 gap-6 max-sm:mt-3">
+        <SecondFactorCard on={secondFactorOn} email={profile.email} />
+        {passkeys}
+        <DevicesCard devices={devices} />
+      </div>
+    </PhoneFold>
   );
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">

@@ -13,7 +13,7 @@ type MailTextsProps = { kinds: readonly MailKindLine[]; chosen: MailWordsPage; m
 /** Every email that the portal sends, and the words of the chosen one with a preview. */
 export function MailTexts({ kinds, chosen, mailConfigured }: MailTextsProps) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
       {!mailConfigured && <NotSetUp />}
       <Card title="Emails">
         <ul className="-mx-2 max-h-72 overflow-y-auto lg:max-h-none">
@@ -24,7 +24,7 @@ export function MailTexts({ kinds, chosen, mailConfigured }: MailTextsProps) {
           ))}
         </ul>
       </Card>
-      <div className="grid gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <Words key={chosen.kind} mail={chosen} />
         <Preview mail={chosen} />
       </div>
@@ -61,7 +61,7 @@ function Words({ mail }: { mail: MailWordsPage }) {
   const { kind, subject, text } = mail;
   return (
     <Card title={mail.title} description={mail.sent}>
-      <ActionForm intent="mail-save" values={{ kind }} className="grid gap-4">
+      <ActionForm intent="mail-save" values={{ kind }} className="grid grid-cols-1 gap-4">
         {({ pending, errors, theirs, saves }) => (
           <>
             <MadeFrom initialValues={{ subject, text }} theirs={theirs} saves={saves} />
@@ -110,7 +110,7 @@ function Values({ values }: Pick<MailWordsPage, 'values'>) {
   return (
     <div>
       <p className="font-semibold text-ink">Filled in when it is sent</p>
-      <dl className="mt-1 grid gap-1 text-sm">
+      <dl className="mt-1 grid grid-cols-1 gap-1 text-sm">
         {values.map(({ name, example }) => (
           <div key={name} className="flex flex-wrap gap-x-2">
             <dt>
