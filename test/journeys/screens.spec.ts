@@ -35,19 +35,6 @@ for (const viewer of ['visitor', 'member', 'manager', 'admin'] as const) {
       expect(kept.filter((key) => !['e-commerce-cart', 'website-theme'].includes(key))).toEqual([]);
     });
   }
-
-  test(`no two screens of a ${viewer} have the same title`, async ({ visit }) => {
-    const page = await visit('/');
-    await signInAs(page, viewer);
-    const routes = new Map<string, Set<string>>();
-    for (const screen of screens) {
-      await page.goto((await addressOf(page, screen)) ?? '/', { waitUntil: 'domcontentloaded' });
-      const title = await page.title();
-      routes.set(title, (routes.get(title) ?? new Set()).add(screen.route));
-    }
-    const shared = [...routes].filter(([, those]) => those.size > 1);
-    expect(shared.map(([title, those]) => `${title}: ${[...those].join(', ')}`)).toEqual([]);
-  });
 }
 
 async function screenFaults(page: Page, screen: Screen): Promise<string[]> {

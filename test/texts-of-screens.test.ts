@@ -47,11 +47,13 @@ async function pageOf({ viewer, path, links = [], rest }: Screen): Promise<strin
 
 /** The first address in the page's main part that a selector such as `main a[href*="file="]` means. */
 function hrefOf(html: string, selector: string): string | undefined {
-  const [, where, part] = /href([*^])="([^"]+)"/.exec(selector) ?? [];
+  const parts = [...selector.matchAll(/href([*^])="([^"]+)"/g)];
   const hrefs = [...html.slice(html.indexOf('<main')).matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(
     ([, href = '']) => href.replaceAll('&amp;', '&'),
   );
-  return hrefs.find((href) => (where === '^' ? href.startsWith(part ?? '') : href.includes(part ?? '')));
+  const isMeant = (href: string) =>
+    parts.every(([, where, part = '']) => (where === '^' ? href.startsWith(part) : href.includes(part)));
+  return hrefs.find(isMeant);
 }
 
 test.each(SCREENS.map((screen) => ({ ...screen, title: `${screen.viewer}'s ${screen.name}` })))(
@@ -64,6 +66,19 @@ test.each(SCREENS.map((screen) => ({ ...screen, title: `${screen.viewer}'s ${scr
     expect(at === undefined ? '' : text.slice(Math.max(0, at - 60), at + 40)).toBe('');
   },
 );
+
+const VIEWERS = [...new Set(SCREENS.map(({ viewer }) => viewer))];
+
+test.each(VIEWERS)('no two screens of a %s have the same title', async (viewer) => {
+  const routes = new Map<string, Set<string>>();
+  for (const screen of SCREENS.filter((one) => one.viewer === viewer)) {
+    const [, title = ''] = /<title>([^<]*)<\/title>/.exec((await pageOf(screen)) ?? '') ?? [];
+    routes.set(title, (routes.get(title) ?? new Set()).add(screen.route));
+  }
+  expect(routes.size).toBeGreaterThan(1);
+  const shared = [...routes].filter(([, those]) => those.size > 1);
+  expect(shared.map(([title, those]) => `${title}: ${[...those].join(', ')}`)).toEqual([]);
+});
 
 test('the pages are those that people see', async () => {
   const pages = await Promise.all(SCREENS.slice(0, 40).map(pageOf));
