@@ -12,7 +12,7 @@ import type { Payments } from '#ports/payments/payments.ts';
 import type { Catalogue, Store } from '#ports/store/store.ts';
 import type { Noun } from './noun.ts';
 import type { StaffRole } from './staff-levels.ts';
-import type { SessionTopic, Topic } from './topics.ts';
+import type { DUE_TOPIC, SessionTopic, Topic } from './topics.ts';
 
 export type Role = 'admin' | 'member' | 'manager';
 
@@ -123,7 +123,7 @@ type TxOf<C extends AnyCtx> = Omit<C, 'db'> & {
   /** The portal outside of the transaction, for work after the commit. */
   portal: Portal;
   /** Tells the open windows of this member (null: only the provider's) that a topic changed, once committed. */
-  emit(topic: Topic | SessionTopic, memberId?: string | null): void;
+  emit(topic: Topic | SessionTopic | typeof DUE_TOPIC, memberId?: string | null): void;
   /** Runs after the commit; a failure there is logged and does not undo what was committed. */
   afterCommit(work: () => Promise<void>): void;
 };

@@ -40,3 +40,6 @@ export type SessionTopic = `session:${string}`;
 
 /** Begins what processes tell each other of tables that they remember, which no window is told of. */
 export const CHANGES_TOPIC = 'changes:';
+
+/** Says that a job has been entered that is due at once: whoever does scheduled work looks for it. */
+export const DUE_TOPIC = 'due-job';

@@ -1,7 +1,8 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { Ctx, Portal } from '#app/ctx.ts';
 import { auditFile } from '#app/features/audit/finding/audit-file.server.ts';
 import { decideFinding } from '#app/features/audit/finding/decide-finding.server.ts';
 import { findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
+import { acrossMembers } from '#db/open.ts';
 import type { FindingStatus } from '#db/tables/finding.ts';
 import type { Scenario } from './scenario.ts';
 import type { Step, When } from './timeline.ts';
@@ -40,4 +41,11 @@ async function follow(ctx: Ctx, findingId: string, course: Course[string] | unde
     await decideFinding(ctx, { findingId, was, status, reason: course?.reason ?? '' });
     was = status;
   }
+}
+
+/** Files of the past are not read as soon as the portal starts: those that were audited, somebody has audited. */
+export async function withoutWaitingAudits(portal: Portal): Promise<void> {
+  const db = acrossMembers(portal.db, 'what of the demo data waits to be read');
+  await db.deleteFrom('scheduled_jobs').where('kind', '=', 'file-audit').execute();
+  await db.deleteFrom('file_readings').where('state', '=', 'reading').execute();
 }

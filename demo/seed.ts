@@ -10,6 +10,7 @@ import { northgateFields } from './custom-fields.ts';
 import { type Drawings, drawPictures } from './drawings.ts';
 import { documentTypes, northgateRoster, otherRosters } from './employees.ts';
 import { expectedOfCedar } from './expected.ts';
+import { withoutWaitingAudits } from './findings.ts';
 import { forms } from './forms.ts';
 import { headlineStats } from './headline-stats.ts';
 import { DEMO_LOGINS, DEMO_MARK } from './logins.ts';
@@ -116,6 +117,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   assignedWork(make, line);
   const quiet = bulkMembers(portal, line, logins.staff);
   line.at('0m', () => headlineStats(portal, make, quiet));
+  line.at('0m', () => withoutWaitingAudits(portal));
 }
 
 function mapOf<T>(made: (member: DemoMember, key: MemberKey) => T): Record<MemberKey, T> {

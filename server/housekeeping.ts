@@ -8,6 +8,7 @@ import { runDueJobs } from '#app/features/platform/scheduled-job/run-due-jobs.se
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
 import { planRequestReminders } from '#app/features/work/request/scheduled-reminders.server.ts';
 import type { AppContext } from '#app/session/app-context.ts';
+import { DUE_TOPIC } from '#app/topics.ts';
 import { type JobOutcome, withJobLease } from './job-lease.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,13 +16,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A run of another process is enough where it began within this share of the interval: timers are not exact. */
 const ENOUGH = 0.9;
 
-/** What housekeeping does, and how often. */
-const JOBS: { name: string; everyMs: number; work(deps: AppContext): Promise<void> }[] = [
+/** What housekeeping does, and how often; `at` is an event at which it is done as well. */
+const JOBS: { name: string; everyMs: number; at?: string; work(deps: AppContext): Promise<void> }[] = [
   { name: 'erase', everyMs: 6 * HOUR_MS, work: (deps) => eraseExpired(deps) },
   { name: 'sales', everyMs: MINUTE_MS, work: (deps) => closeDueShopOrders(deps) },
   { name: 'mails', everyMs: MINUTE_MS, work: (deps) => sendDueMails(deps) },
   { name: 'reminders', everyMs: HOUR_MS / 4, work: (deps) => planRequestReminders(deps) },
-  { name: 'scheduled', everyMs: MINUTE_MS / 2, work: (deps) => runDueJobs(deps) },
+  { name: 'scheduled', everyMs: MINUTE_MS / 2, at: DUE_TOPIC, work: (deps) => runDueJobs(deps) },
   {
     name: 'imports',
     everyMs: MINUTE_MS / 2,
@@ -38,9 +39,7 @@ const JOBS: { name: string; everyMs: number; work(deps: AppContext): Promise<voi
 export function startHousekeeping(deps: AppContext): () => Promise<void> {
   const holder = randomUUID();
   const stops = JOBS.map((job) =>
-    every(job.everyMs, deps, (tooOld) =>
-      withJobLease(deps, { job: job.name, holder, tooOld }, () => job.work(deps)),
-    ),
+    every(job, deps, (tooOld) => withJobLease(deps, { job: job.name, holder, tooOld }, () => job.work(deps))),
   );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
@@ -48,17 +47,18 @@ export function startHousekeeping(deps: AppContext): () => Promise<void> {
 }
 
 /**
- * Does the work now and each time the interval is over, never twice at a time. Where another process holds it, it is looked
+ * Does the work now, each time the interval is over and at its event, never twice at a time. Where another process holds it, it is looked
  * after again when that one's time is over, in case it was killed.
  */
 function every(
-  ms: number,
+  { everyMs: ms, at }: { everyMs: number; at?: string },
   deps: AppContext,
   work: (tooOld: string) => Promise<JobOutcome>,
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again: NodeJS.Timeout | undefined;
   let stopped = false;
+  let wanted = false;
   const run = (tooOld: string) => {
     running ??= work(tooOld)
       .then((outcome) => {
@@ -70,14 +70,22 @@ function every(
       .catch((error: unknown) => deps.log.error({ err: error }, 'housekeeping'))
       .finally(() => {
         running = undefined;
+        if (wanted) wake();
       });
   };
   const ago = (share: number) => new Date(deps.now().getTime() - ms * share).toISOString();
+  // What comes while the work is done may have come too late for it.
+  const wake = () => {
+    wanted = running !== undefined && !stopped;
+    if (!wanted && !stopped) run(ago(0));
+  };
+  const deaf = deps.events.subscribe(({ topic }) => topic === at && wake());
   run(ago(0));
   const timer = setInterval(() => run(ago(ENOUGH)), ms);
   timer.unref();
   return async () => {
     stopped = true;
+    deaf();
     clearInterval(timer);
     clearTimeout(again);
     await running;

@@ -6,7 +6,7 @@ import type { AppContext } from '#app/session/app-context.ts';
 import { isTopicForAll, packLiveEvent } from '#app/session/live/live-event.ts';
 import { packSpread } from '#app/session/live/reload-pace.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
-import { CHANGES_TOPIC, STAFF_TOPICS } from '#app/topics.ts';
+import { CHANGES_TOPIC, DUE_TOPIC, STAFF_TOPICS } from '#app/topics.ts';
 import { type PortalEvent, RECONNECTED } from '#ports/events/event-bus.ts';
 import type { MemberEnv } from './member-env.ts';
 import { countStream, retryAfter, spreadFor } from './stream-crowd.ts';
@@ -112,7 +112,7 @@ function lineOf(ctx: Pick<Ctx, 'actor'>, { topic, memberId }: PortalEvent): stri
 export function concerns(ctx: Pick<Ctx, 'actor' | 'memberId'>, event: PortalEvent): boolean {
   const own = [ctx.actor.id, loginOf(ctx.actor)];
   if (event.topic.startsWith('session:')) return own.some((id) => event.topic === `session:${id}`);
-  if (event.topic.startsWith(CHANGES_TOPIC)) return false;
+  if (event.topic.startsWith(CHANGES_TOPIC) || event.topic === DUE_TOPIC) return false;
   if (isAdmin(ctx)) return true;
   return (event.memberId === ctx.memberId && !STAFF_TOPICS.has(event.topic)) || isTopicForAll(event.topic);
 }

@@ -26,6 +26,7 @@ import type { CommentFileRow, CommentMailRow, CommentMentionRow, CommentRow } fr
 import type { CustomFieldRow } from './custom-field.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type { ExpectedFileRow, ExpectedOutcomeRow } from './expected-file.ts';
+import type { FileReadingRow } from './file-reading.ts';
 import type { FindingRow } from './finding.ts';
 import type {
   FormAssignmentRow,
@@ -102,6 +103,7 @@ export type Tables = {
   documents: DocumentRow;
   vehicles: VehicleRow;
   audit_findings: FindingRow;
+  file_readings: FileReadingRow;
   audit_data: AuditDataRow;
   work_assignments: WorkAssignmentRow;
   candidates: CandidateRow;
@@ -173,6 +175,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'documents',
   'vehicles',
   'audit_findings',
+  'file_readings',
   'audit_data',
   'candidates',
   'candidate_history',

@@ -22,7 +22,8 @@ test('a statement that a member uploads is audited, and what staff confirm is sh
   await member.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(toast(member)).toContainText('File uploaded');
   await openFile(member);
-  await expect(findings(member)).toHaveCount(0);
+  await expect(findings(member)).toContainText('Read: 12 rows');
+  await expect(findings(member).getByRole('listitem')).toHaveCount(0);
 
   const admin = await signIn('admin@example.com');
   await go(admin, '/admin/users?q=northgate');
@@ -30,6 +31,7 @@ test('a statement that a member uploads is audited, and what staff confirm is sh
   const address = ((await link.getAttribute('href')) ?? '').split('?')[0];
   await go(admin, `${address}/files?category=ezpass`);
   await openFile(admin);
+  await expect(findings(admin)).toContainText(/Read: \d findings · Toll statement/);
   await findings(admin).getByRole('button', { name: 'Audit this file' }).click();
   await expect(toast(admin)).toContainText('12 rows read');
   const repeat = findings(admin).getByRole('listitem').filter({ hasText: 'Crossing charged twice' });

@@ -1,4 +1,4 @@
-import { loadReference } from '#app/features/audit/reference/load-reference.server.ts';
+import { loadReferenceRows } from '#app/features/audit/reference/load-reference.server.ts';
 import { intent, ONLY_ADMIN } from '#test/fixtures/matrix-rows.ts';
 import { of, ofAMember } from '#test/fixtures/screen.ts';
 import type { NounTests } from './noun-tests.ts';
@@ -18,6 +18,6 @@ export const auditDataTests: NounTests = {
   },
   calls: {},
   screens: of('admin', [ofAMember({ name: 'member-audit-data', route: PAGE, rest: '/audit-data' })]),
-  lists: { "a member's audit data": loadReference },
+  lists: { "a member's audit data": loadReferenceRows },
   deleted: {},
 };

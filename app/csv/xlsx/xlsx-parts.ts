@@ -42,7 +42,8 @@ export async function openParts(bytes: Uint8Array): Promise<XlsxParts> {
   };
 }
 
-function openZip(file: Buffer): Promise<ZipFile> {
+/** A ZIP file, whose entries are read one by one. Throws CsvParsingError for one that is damaged. */
+export function openZip(file: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     // Sizes that lie are an error of the library's, so that a part never unpacks to more than it says.
     const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true };
@@ -50,7 +51,8 @@ function openZip(file: Buffer): Promise<ZipFile> {
   });
 }
 
-function listEntries(zip: ZipFile, entries: Map<string, Entry>): Promise<void> {
+/** Notes all entries by their names in lower case. */
+export function listEntries(zip: ZipFile, entries: Map<string, Entry>): Promise<void> {
   return new Promise((resolve, reject) => {
     zip.on('error', (error: Error) => reject(damaged(error)));
     zip.on('end', resolve);
@@ -69,12 +71,7 @@ async function readPart(
   { open, text, close }: PartReader,
   enough: () => boolean = () => false,
 ): Promise<void> {
-  if (entry.uncompressedSize > LARGEST_PART) throw tooLarge();
-  if (entry.isEncrypted())
-    throw new CsvParsingError('This ZIP file has a password. Unpack it, then choose the file inside.');
-  const stream = await new Promise<AsyncIterable<Buffer>>((resolve, reject) => {
-    zip.openReadStream(entry, (error, found) => (error ? reject(damaged(error)) : resolve(found)));
-  });
+  const stream = await openEntry(zip, entry, LARGEST_PART);
   const decoder = new TextDecoder();
   const plain = (name: string) => name.slice(name.indexOf(':') + 1);
   const parser = new Parser(
@@ -97,9 +94,19 @@ async function readPart(
   }
 }
 
+/** The bytes of an entry. Throws CsvError for one with more than `most`, CsvParsingError for one with a password. */
+export async function openEntry(zip: ZipFile, entry: Entry, most: number): Promise<AsyncIterable<Buffer>> {
+  if (entry.uncompressedSize > most) throw tooLarge();
+  if (entry.isEncrypted())
+    throw new CsvParsingError('This ZIP file has a password. Unpack it, then choose the file inside.');
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, found) => (error ? reject(damaged(error)) : resolve(found)));
+  });
+}
+
 function damaged(cause: unknown): CsvParsingError {
   const refusal = new CsvParsingError(
-    'The workbook is damaged or was not downloaded in full. Download it again, then select it.',
+    'The file is damaged or was not downloaded in full. Download it again, then select it.',
   );
   refusal.cause = cause;
   return refusal;

@@ -83,7 +83,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         side="member"
         base={paths.calls(null)}
         discussion={discussionOf(thread)}
-        findings={(file) => <FindingsOnDemand key={file.id} file={file} findings={found} memberId={null} />}
+        findings={(file) => <FindingsOnDemand key={file.id} file={file} {...found} memberId={null} />}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { fileIdSchema } from '#app/features/work/file/file-schema.ts';
 import { formatCount } from '#app/lists/count-text.ts';
 import type { FindingStatus } from '#db/tables/finding.ts';
-import { type AuditResult, auditFile } from './audit-file.server.ts';
+import { type AuditSummary, auditFile } from './audit-file.server.ts';
 import { decideFinding } from './decide-finding.server.ts';
 import { type Decision, decideSchema } from './finding-schema.ts';
 
@@ -46,7 +46,7 @@ async function decide(ctx: Ctx, input: Decision): Promise<ActionResult> {
 }
 
 /** What an audit came to, in words. */
-function resultText({ rows, added, known, unread }: AuditResult): string {
+function resultText({ rows, added, known, unread }: AuditSummary): string {
   const parts = [
     `${formatCount(rows)} rows read`,
     added === 1 ? '1 new finding' : `${formatCount(added)} new findings`,

@@ -6,9 +6,12 @@ import { isAdmin } from '#app/policy.ts';
 import type { FindingRow } from '#db/tables/finding.ts';
 import { ruleNamed } from '../rule/audit-statement.ts';
 import { SHOWN_TO_MEMBERS } from './finding-schema.ts';
+import { type Reading, readingOf } from './reading/reading-of.server.ts';
 
 /** The rows of a file that a finding rests on. */
 export type Evidence = {
+  /** The file within a ZIP file. */
+  part?: string;
   headers: string[];
   rows: { line: number; cells: string[]; isClaimed: boolean }[];
 };
@@ -54,13 +57,22 @@ export async function findingsOfFile(ctx: Ctx, fileId: string): Promise<FindingL
     .map(findingLine);
 }
 
-/** The same for the file that a page's address names; none where it names none, or one that is not there. */
-export async function shownFindings(ctx: Ctx, fileId: string | null): Promise<FindingLine[]> {
-  if (fileId === null) return [];
-  return await findingsOfFile(ctx, fileId).catch((error: unknown) => {
-    if (error instanceof NotFound) return [];
+/** A file's findings, and how far its reading came. */
+export type ShownFindings = { findings: FindingLine[]; reading: Reading | null };
+
+/** Both for the file that a page's address names; nothing where it names none, or one that is not there. */
+export async function shownFindings(ctx: Ctx, fileId: string | null): Promise<ShownFindings> {
+  if (fileId === null) return { findings: [], reading: null };
+  return await findingsAndReading(ctx, fileId).catch((error: unknown) => {
+    if (error instanceof NotFound) return { findings: [], reading: null };
     throw error;
   });
+}
+
+/** Both for a file, under the same conditions as its findings. */
+export async function findingsAndReading(ctx: Ctx, fileId: string): Promise<ShownFindings> {
+  const findings = await findingsOfFile(ctx, fileId);
+  return { findings, reading: await readingOf(ctx, fileId) };
 }
 
 /** A finding's row as pages show it. */

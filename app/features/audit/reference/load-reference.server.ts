@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { referenceText } from './parse-reference.ts';
-import { type Reference, referenceOf } from './reference.ts';
+import type { ReferenceRows } from './reference.ts';
 import { REFERENCE_KINDS, type ReferenceKind, type ReferenceRow } from './reference-tables.ts';
 
 /** Versions of a table that the page shows. */
@@ -12,12 +12,12 @@ export type SavedVersion = { version: number; savedAt: string; savedBy: string; 
 /** A table with its versions, the newest first. */
 export type KeptTable = { kind: ReferenceKind; versions: SavedVersion[] };
 
-/** The audit data that holds for the member's audits. */
-export async function loadReference(ctx: Ctx): Promise<Reference> {
+/** The audit data that holds for the member's audits, in rows. */
+export async function loadReferenceRows(of: OfMember): Promise<ReferenceRows> {
   const kept = await Promise.all(
-    REFERENCE_KINDS.map(async (kind) => [kind, rowsIn((await versionsOf(ctx, kind, 1))[0]?.rows)] as const),
+    REFERENCE_KINDS.map(async (kind) => [kind, rowsIn((await versionsOf(of, kind, 1))[0]?.rows)] as const),
   );
-  return referenceOf(Object.fromEntries(kept));
+  return Object.fromEntries(kept);
 }
 
 /** All tables of the member's audit data with their history. Admins only. */
@@ -36,11 +36,13 @@ export async function listReference(ctx: Ctx): Promise<KeptTable[]> {
   );
 }
 
-function versionsOf(ctx: Ctx, kind: ReferenceKind, most: number) {
-  return ctx.db
+type OfMember = { db: Ctx['db']; memberId: string };
+
+function versionsOf({ db, memberId }: OfMember, kind: ReferenceKind, most: number) {
+  return db
     .selectFrom('audit_data')
     .select(['version', 'rows', 'saved_at', 'saved_by'])
-    .where('member_id', '=', ctx.memberId)
+    .where('member_id', '=', memberId)
     .where('kind', '=', kind)
     .orderBy('version', 'desc')
     .limit(most)

@@ -32,8 +32,11 @@ export type Reference = {
 const units = (text = '') => Math.round(Number(text) * 10_000);
 const unitsOrNull = (text = '') => (text === '' ? null : units(text));
 
+/** The rows of audit data by their tables. */
+export type ReferenceRows = Partial<Record<ReferenceKind, readonly ReferenceRow[]>>;
+
 /** The audit data in rows that were parsed. */
-export function referenceOf(rows: Partial<Record<ReferenceKind, readonly ReferenceRow[]>>): Reference {
+export function referenceOf(rows: ReferenceRows): Reference {
   const of = (kind: ReferenceKind) => rows[kind] ?? [];
   return {
     limit: limitsOf(

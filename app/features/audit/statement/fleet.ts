@@ -3,6 +3,9 @@ import { tagDigits } from './toll-statement.ts';
 /** A vehicle of the fleet, first and last day in it as YYYY-MM-DD, null where there is no end; the tag without leading zeros. */
 export type FleetVehicle = { plate: string; tag: string; from: string | null; to: string | null };
 
+const STATES =
+  /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])/;
+
 /** A fleet that can be asked which vehicle had a plate or a tag on a day. */
 export class Fleet {
   readonly #byPlate: Map<string, FleetVehicle[]>;
@@ -28,16 +31,22 @@ export class Fleet {
 
   /** Whether a vehicle has the plate, on whatever day. */
   knows(plate: string): boolean {
-    return this.#byPlate.has(plate);
+    return this.#byPlate.has(plate) || this.#byPlate.has(withoutState(plate));
   }
 
   withPlate(plate: string, date: string): FleetVehicle | undefined {
-    return this.#byPlate.get(plate)?.find((vehicle) => isThere(vehicle, date));
+    const vehicles = this.#byPlate.get(plate) ?? this.#byPlate.get(withoutState(plate));
+    return vehicles?.find((vehicle) => isThere(vehicle, date));
   }
 
   withTag(tag: string, date: string): FleetVehicle | undefined {
     return tag === '' ? undefined : this.#byTag.get(tag)?.find((vehicle) => isThere(vehicle, date));
   }
+}
+
+/** Some statements write the state right before the plate: 'PAFAK1234'. */
+function withoutState(plate: string): string {
+  return STATES.test(plate) ? plate.slice(2) : plate;
 }
 
 /** A vehicle is still charged on the day after its last. */

@@ -72,7 +72,8 @@ export type Statement = Readings[StatementKind];
 export type RowsOf = { readonly [Kind in StatementKind]: readonly Readings[Kind]['rows'][number][] };
 
 const KINDS = Object.keys(LAYOUTS) as StatementKind[];
-const ALL_COLUMNS: readonly CsvColumn[] = KINDS.flatMap(
+/** The columns of all layouts. */
+export const ALL_COLUMNS: readonly CsvColumn[] = KINDS.flatMap(
   (kind): readonly CsvColumn[] => LAYOUTS[kind].columns,
 );
 
@@ -93,11 +94,13 @@ export async function recognizeStatement(bytes: Uint8Array): Promise<StatementKi
  */
 export async function readStatement(bytes: Uint8Array): Promise<Statement | null> {
   const { table } = await readTable(bytes, { columns: ALL_COLUMNS });
-  const kind = recognize(table);
-  return kind === null ? null : readAs(kind, table);
+  return statementIn(table);
 }
 
-function readAs(kind: StatementKind, table: CsvTable): Statement {
+/** The statement that a table is; null for one of no known layout. */
+export function statementIn(table: CsvTable): Statement | null {
+  const kind = recognize(table);
+  if (kind === null) return null;
   const { title, read } = LAYOUTS[kind];
   return { kind, title, table, ...read(table) } as Statement;
 }

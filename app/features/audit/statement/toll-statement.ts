@@ -1,6 +1,7 @@
 import type { CsvTable } from '#app/csv/table.ts';
 import { isMissing } from '#app/csv/values/missing.ts';
 import { readCents } from './amounts.ts';
+import { disputeWindow } from './dispute-window.ts';
 import { type Cells, cellsOf, column, dateReader, isTotal, needed, type RowNote } from './layout.ts';
 import { readTime, wallClock } from './times.ts';
 import { signOfCharges } from './toll-sign.ts';
@@ -29,6 +30,8 @@ export type TollRow = {
   plan: string;
   /** What the row costs; less than zero for money that comes back. */
   cents: number;
+  /** The last day to dispute, YYYY-MM-DD, where the statement says it. */
+  disputeBy?: string;
   /** As the file has them. */
   written: { cents: number; balance: number | null };
 };
@@ -82,10 +85,13 @@ export function readTolls(table: CsvTable): { rows: TollRow[]; apart: RowNote[];
     const row = readRow(line, cell, { readDate, readPosted });
     if (typeof row !== 'string') rows.push(row);
     else if (isTotal(cells)) apart.push({ line, why: 'A total' });
+    else if (cells.filter(Boolean).length < 3) apart.push({ line, why: 'A line of text' });
     else unread.push({ line, why: row });
   }
   const sign = signOfCharges(rows);
+  const disputeBy = disputeWindow(table);
   for (const row of rows) {
+    if (disputeBy !== null) row.disputeBy = disputeBy;
     row.cents = row.written.cents * sign;
     if (row.kind === 'toll' && row.cents < 0) row.kind = 'credit';
     if (row.kind === 'payment' || row.kind === 'fee') {

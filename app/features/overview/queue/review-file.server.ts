@@ -1,5 +1,5 @@
 import type { PortalCtx } from '#app/ctx.ts';
-import { type FindingLine, findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
+import { findingsAndReading, type ShownFindings } from '#app/features/audit/finding/list-findings.server.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { listThread, type Thread } from '#app/features/work/comment/list-comments.server.ts';
@@ -26,7 +26,7 @@ export type Review = {
     versions: FileLine[];
     /** What is said about it. */
     thread: Thread | null;
-    findings: FindingLine[];
+    found: ShownFindings;
   } | null;
   /** From 1; 0 for a file that has been decided already. */
   place: number;
@@ -79,6 +79,6 @@ async function read(
     file,
     versions: versionsOf(files, file.id),
     thread: await listThread(ofMember, 'file', file.id),
-    findings: await findingsOfFile(ofMember, file.id),
+    found: await findingsAndReading(ofMember, file.id),
   };
 }

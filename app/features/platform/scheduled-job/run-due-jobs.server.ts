@@ -16,8 +16,8 @@ const KILLED = 'The process ended in the middle of it.';
 const SCHEDULE = { id: 'schedule', name: 'Schedule' };
 
 /**
- * Does the jobs that are due, the oldest first, each once, also with several processes: what a job does and that it is done are one
- * transaction. One that fails is tried again later.
+ * Does the jobs that are due, the oldest first, each once, also with several processes: what a job writes and that it is done are one
+ * transaction, before which it is prepared. One that fails is tried again later.
  */
 export async function runDueJobs(portal: Portal): Promise<void> {
   for (let done = 0; done < AT_ONCE; done += 1) {
@@ -67,6 +67,9 @@ async function carryOut(portal: Portal, job: ScheduledJobRow): Promise<void> {
 }
 
 async function doOnce(portal: Portal, job: ScheduledJobRow): Promise<void> {
+  const kind = jobKind(job.kind);
+  if (!kind) throw new Error(`Nothing does jobs of the kind "${job.kind}".`);
+  const work = await kind.prepare(portal, { key: job.key, accountId: job.account_id });
   await transact(systemContext(portal, SCHEDULE, job.id), async (tx) => {
     // The row is held first: whoever took the job over meanwhile waits, and finds it done.
     const own = await tx.db
@@ -78,9 +81,7 @@ async function doOnce(portal: Portal, job: ScheduledJobRow): Promise<void> {
       .returning('id')
       .executeTakeFirst();
     if (!own) return;
-    const kind = jobKind(job.kind);
-    if (!kind) throw new Error(`Nothing does jobs of the kind "${job.kind}".`);
-    await kind.work(tx, { key: job.key, accountId: job.account_id });
+    await work(tx);
     tx.emit('settings', null);
   });
 }

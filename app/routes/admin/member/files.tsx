@@ -76,7 +76,7 @@ export default function MemberFilesTab({
   return (
     <MemberFiles
       {...shown}
-      findings={(file) => <FindingsOnDemand key={file.id} file={file} findings={found} memberId={memberId} />}
+      findings={(file) => <FindingsOnDemand key={file.id} file={file} {...found} memberId={memberId} />}
       assigned={assigned}
       discussion={discussionOf(thread)}
       href={(category) => keepingWayBack(tab, params, { category })}

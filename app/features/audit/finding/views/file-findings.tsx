@@ -1,25 +1,28 @@
 import { SearchCheck } from 'lucide-react';
-import { isTableFile } from '#app/features/platform/contents/preview/file-contents.ts';
 import { formatMoney } from '#app/format/money.ts';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { FindingLine } from '../list-findings.server.ts';
+import { isAuditable } from '../reading/is-auditable.ts';
+import type { Reading } from '../reading/reading-of.server.ts';
 import { FindingDecision } from './finding-decision.tsx';
 import { FindingEvidence } from './finding-evidence.tsx';
 import { FindingText } from './finding-text.tsx';
+import { ReadingLine } from './reading-line.tsx';
 
 type FileFindingsProps = {
   file: { id: string; name: string; type: string };
   findings: readonly FindingLine[];
+  reading: Reading | null;
   /** The member whose file it is, for an admin; null for the member. */
   memberId: string | null;
 };
 
 /** What was found in a file; an admin audits it here, and decides on each finding. Nothing where nothing can be said. */
-export function FileFindings({ file, findings, memberId }: FileFindingsProps) {
+export function FileFindings({ file, findings, reading, memberId }: FileFindingsProps) {
   const { call, pending } = useActionQueue();
-  const canAudit = memberId !== null && isTableFile(file);
-  if (findings.length === 0 && !canAudit) return null;
+  const canAudit = memberId !== null && isAuditable(file);
+  if (findings.length === 0 && !canAudit && !reading) return null;
   return (
     <section aria-label="Findings" className="space-y-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -31,12 +34,14 @@ export function FileFindings({ file, findings, memberId }: FileFindingsProps) {
             size="sm"
             icon={<SearchCheck aria-hidden="true" />}
             pending={pending}
+            disabled={reading?.state === 'reading'}
             onClick={() => call('file-audit', { fileId: file.id, memberId })}
           >
             Audit this file
           </StaffButton>
         )}
       </div>
+      {reading && <ReadingLine reading={reading} />}
       <ul className="space-y-2">
         {findings.map((finding) => (
           <li key={finding.id} className="space-y-2 rounded-lg border border-line p-3">

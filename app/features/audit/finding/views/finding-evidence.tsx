@@ -2,12 +2,18 @@ import { ScrollRegion } from '#app/ui/page/scroll-region.tsx';
 import type { Evidence } from '../list-findings.server.ts';
 
 /** The rows that a finding rests on, as the file has them; those whose money is claimed stand out. */
-export function FindingEvidence({ evidence: { headers, rows } }: { evidence: Evidence }) {
+export function FindingEvidence({ evidence: { part, headers, rows } }: { evidence: Evidence }) {
   if (rows.length === 0) return null;
   return (
     <details>
       <summary className="tap cursor-pointer font-medium text-secondary-strong">
         {rows.length === 1 ? 'Row' : 'Rows'} {rows.map(({ line }) => line).join(', ')}
+        {part && (
+          <>
+            {' '}
+            of <bdi>{part}</bdi>
+          </>
+        )}
       </summary>
       <ScrollRegion label="Rows of the file" className="mt-1.5 rounded-lg border border-line">
         <table className="w-full text-xs">

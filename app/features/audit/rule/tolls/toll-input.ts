@@ -31,8 +31,12 @@ function crossingsOf({ rows, reference: { limit } }: TollInput): Crossing[] {
   );
 }
 
-/** The last day to dispute a charge, YYYY-MM-DD. */
-export function disputeBy({ agency, date }: Pick<TollRow, 'agency' | 'date'>, limit: Limit): string {
+/** The last day to dispute a charge, YYYY-MM-DD: as the statement says, else so many days after it as its agency leaves. */
+export function disputeBy(
+  { agency, date, disputeBy: said }: Pick<TollRow, 'agency' | 'date' | 'disputeBy'>,
+  limit: Limit,
+): string {
+  if (said !== undefined) return said;
   const own = `dispute.${agency}`;
   return addDays(date, limit(isLimit(own) ? own : 'dispute.other', date));
 }

@@ -196,7 +196,7 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
               </p>
             </Part>
           )}
-          <FindingsOnDemand file={file} findings={shown.findings} memberId={memberId} />
+          <FindingsOnDemand file={file} {...shown.found} memberId={memberId} />
           {versions.length > 1 && (
             <Part title="Versions">
               <FileHistory versions={versions} currentId={file.id} base={base} />

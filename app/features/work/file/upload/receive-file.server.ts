@@ -13,6 +13,7 @@ import { searchKey } from '#app/text/search-key.ts';
 import type { UploadActRow } from '#db/tables/member.ts';
 import { fileData, fileEvents } from '../file-events.server.ts';
 import type { uploadedFileSchema } from '../file-schema.ts';
+import { fileArrived } from './on-arrival.server.ts';
 
 /** While bytes arrive, the act is kept from looking abandoned this often. */
 const TOUCH_EVERY_MS = 5_000;
@@ -53,6 +54,7 @@ export async function receiveFile(
     if (!inserted) return { fileId: (await findByKey(tx, actId, input.clientKey)) ?? row.id };
     await followTarget(tx, act, row.id);
     await closeByUpload(tx, { ...inserted, layout });
+    await fileArrived(tx, inserted);
     const made = act.kind === 'dispute' ? fileEvents.disputed : fileEvents.uploaded;
     await record(tx, made(row.id, fileData(inserted, null)));
     return { fileId: row.id };

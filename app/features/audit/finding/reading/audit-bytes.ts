@@ -1,0 +1,115 @@
+import { DomainError } from '#app/errors.ts';
+import { type ReferenceRows, referenceOf } from '../../reference/reference.ts';
+import { auditStatement, LOOKS_AT } from '../../rule/audit-statement.ts';
+import type { Known } from '../../rule/known.ts';
+import { rowsOfFiles } from '../../rule/rows-of-files.ts';
+import type { Found } from '../../rule/rule.ts';
+import { Fleet, type FleetVehicle } from '../../statement/fleet.ts';
+import type { Statement, StatementKind } from '../../statement/read-statement.ts';
+import { type FileStatements, readStatements } from '../../statement/read-statements.ts';
+import { fingerprints } from '../fingerprint.ts';
+import type { Evidence } from '../list-findings.server.ts';
+
+/** Rows that a finding quotes, and findings that one file can have. */
+const ROWS_QUOTED = 12;
+const MOST = 2000;
+
+/** What is known of the member beside the file, as it can be handed to a thread; the other files' contents, the newest first. */
+export type KnownData = {
+  fleet: readonly FleetVehicle[];
+  people: readonly string[];
+  others: readonly Uint8Array[];
+  reference: ReferenceRows;
+  today: string;
+};
+
+/** What is found, with its fingerprint and the rows that it quotes. */
+export type ReadFinding = Found & { fingerprint: string; quoted: Evidence };
+
+/** A file that was audited; `note` names parts of it that are of no known layout. */
+export type Audited = {
+  state: 'read';
+  title: string;
+  rows: number;
+  unread: number;
+  note: string;
+  found: ReadFinding[];
+};
+
+/** What came of a file: audited, of no known layout, or refused for a reason. */
+export type AuditResult = Audited | { state: 'unknown' } | { state: 'refused'; note: string };
+
+/** What is known that the rules for statements of these kinds compare with. */
+export type AskKnown = (kinds: readonly StatementKind[]) => Promise<KnownData>;
+
+/** Reads a file and lets the rules for its layout look through it; it asks for what is known once the layout is. */
+export async function auditBytes(bytes: Uint8Array, askKnown: AskKnown): Promise<AuditResult> {
+  try {
+    const read = await readStatements(bytes);
+    if (read.statements.length === 0) return { state: 'unknown' };
+    const data = await askKnown([...new Set(read.statements.map(({ statement }) => statement.kind))]);
+    return audited(read, data, await statementsIn(data.others));
+  } catch (error) {
+    if (error instanceof DomainError) return { state: 'refused', note: error.message };
+    throw error;
+  }
+}
+
+function audited({ statements, unknown }: FileStatements, data: KnownData, others: Statement[]): Audited {
+  const known = { ...data, fleet: new Fleet(data.fleet), reference: referenceOf(data.reference) };
+  const all = statements.map(({ statement }) => statement);
+  const found = statements.flatMap(({ part, statement }) => {
+    const siblings = all.filter((one) => one !== statement);
+    return findingsOf(statement, part, {
+      ...known,
+      others: comparedWith(statement, [...siblings, ...others]),
+    });
+  });
+  return {
+    state: 'read',
+    title: [...new Set(all.map(({ title }) => title))].join(', '),
+    rows: all.reduce((sum, { rows }) => sum + rows.length, 0),
+    unread: all.reduce((sum, { unread }) => sum + unread.length, 0),
+    note: unknown.join(', '),
+    found: found.slice(0, MOST),
+  };
+}
+
+function comparedWith({ kind }: Statement, others: readonly Statement[]): Known['others'] {
+  const kinds = LOOKS_AT[kind] ?? [];
+  return rowsOfFiles(others.filter((other) => kinds.includes(other.kind)));
+}
+
+function findingsOf(statement: Statement, part: string, known: Known): ReadFinding[] {
+  const found = auditStatement(statement, known);
+  const marks = fingerprints(found, statement.table.rows);
+  return found.map((one, at) => ({
+    ...one,
+    fingerprint: marks[at] ?? '',
+    quoted: quotedFrom(one, statement, part),
+  }));
+}
+
+/** The rows that a finding rests on, as the file has them. */
+function quotedFrom({ lines, evidence }: Found, { table }: Statement, part: string): Evidence {
+  const [claimed, named] = [new Set(lines), new Set([...lines, ...evidence])];
+  const rows = named.size === 0 ? [] : table.rows.filter(({ line }) => named.has(line)).slice(0, ROWS_QUOTED);
+  return {
+    ...(part !== '' && { part }),
+    headers: table.headers,
+    rows: rows.map(({ line, cells }) => ({ line, cells, isClaimed: claimed.has(line) })),
+  };
+}
+
+/** The statements in other files of the member; what cannot be read is none. */
+async function statementsIn(files: readonly Uint8Array[]): Promise<Statement[]> {
+  const found: Statement[] = [];
+  for (const bytes of files) {
+    const read = await readStatements(bytes).catch((error: unknown) => {
+      if (error instanceof DomainError) return null;
+      throw error;
+    });
+    found.push(...(read?.statements ?? []).map(({ statement }) => statement));
+  }
+  return found;
+}

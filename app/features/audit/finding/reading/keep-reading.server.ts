@@ -1,0 +1,85 @@
+import { type AnyTx, instant } from '#app/ctx.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
+import { newId } from '#app/ids.ts';
+import type { FindingRow } from '#db/tables/finding.ts';
+import type { CategoryFileRow } from '#db/tables/member.ts';
+import { findingEvents } from '../finding-events.server.ts';
+import type { Audited, AuditResult, ReadFinding } from './audit-bytes.ts';
+import { supersede } from './supersede.server.ts';
+
+/** Findings written by one statement. */
+const AT_ONCE = 100;
+
+/**
+ * Keeps what came of a file, in the transaction: what was found, unless the member has it already, and how far its reading came.
+ * Returns how many findings are new.
+ */
+export async function keepReading(tx: AnyTx, file: CategoryFileRow, result: AuditResult): Promise<number> {
+  await keepState(tx, file, result);
+  if (result.state !== 'read') {
+    tx.emit('findings', file.member_id);
+    return 0;
+  }
+  await supersede(tx, file, result.found);
+  const added = await addFindings(tx, file, result);
+  const event = findingEvents.audited(file.id, { name: file.name, added });
+  await record(tx, event, { memberId: file.member_id });
+  return added;
+}
+
+async function keepState(tx: AnyTx, { id, member_id }: CategoryFileRow, result: AuditResult): Promise<void> {
+  const said = {
+    state: result.state,
+    title: result.state === 'read' ? result.title : '',
+    row_count: result.state === 'read' ? result.rows : 0,
+    found_count: result.state === 'read' ? result.found.length : 0,
+    unread_count: result.state === 'read' ? result.unread : 0,
+    note: result.state === 'unknown' ? '' : result.note,
+    at: instant(tx),
+  };
+  await tx.db
+    .insertInto('file_readings')
+    .values({ file_id: id, member_id, ...said })
+    .onConflict((oc) => oc.columns(['member_id', 'file_id']).doUpdateSet(said))
+    .execute();
+}
+
+async function addFindings(tx: AnyTx, file: CategoryFileRow, { found }: Audited): Promise<number> {
+  let added = 0;
+  for (let at = 0; at < found.length; at += AT_ONCE) {
+    const rows = found.slice(at, at + AT_ONCE).map((one) => findingRow(tx, file, one));
+    const kept = await tx.db
+      .insertInto('audit_findings')
+      .values(rows)
+      .onConflict((oc) => oc.columns(['member_id', 'fingerprint']).doNothing())
+      .returning('id')
+      .execute();
+    added += kept.length;
+  }
+  return added;
+}
+
+function findingRow(tx: AnyTx, file: CategoryFileRow, one: ReadFinding): FindingRow {
+  return {
+    id: newId('finding'),
+    member_id: file.member_id,
+    file_id: file.id,
+    file_name: file.name,
+    category: file.category,
+    rule_id: one.ruleId,
+    rule_version: one.ruleVersion,
+    text: one.text,
+    cents: one.cents,
+    stake: one.stake,
+    confidence: one.confidence,
+    evidence: JSON.stringify(one.quoted),
+    dispute_by: one.disputeBy,
+    next_step: one.nextStep,
+    status: 'found',
+    reason: '',
+    fingerprint: one.fingerprint,
+    found_at: instant(tx),
+    decided_at: null,
+    decided_by: '',
+  };
+}

@@ -1,0 +1,58 @@
+import { instant, type Portal, type SystemTx } from '#app/ctx.ts';
+import { declareJob } from '#app/features/platform/scheduled-job/declare-job.server.ts';
+import { declareOnArrival } from '#app/features/work/file/upload/on-arrival.server.ts';
+import { DUE_TOPIC } from '#app/topics.ts';
+import { acrossMembers, type Db } from '#db/open.ts';
+import type { CategoryFileRow } from '#db/tables/member.ts';
+import type { AuditResult } from './audit-bytes.ts';
+import { examineFile } from './examine-file.server.ts';
+import { isAuditable } from './is-auditable.ts';
+import { keepReading } from './keep-reading.server.ts';
+
+const enterAudit = declareJob('file-audit', {
+  title: 'Audit of a file',
+  prepare: (portal: Portal, { key }): Promise<AuditResult | null> => examine(portal, key),
+  work: (tx: SystemTx, { key }, result) => keep(tx, key, result),
+});
+
+/** A file that may be a statement is audited soon after it has arrived; its upload waits for nothing of it. */
+declareOnArrival(async (tx, file) => {
+  if (!isAuditable(file) || file.is_dispute === 1) return;
+  const nothing = { title: '', row_count: 0, found_count: 0, unread_count: 0, note: '' };
+  await tx.db
+    .insertInto('file_readings')
+    .values({ file_id: file.id, member_id: tx.memberId, state: 'reading', ...nothing, at: instant(tx) })
+    .execute();
+  await enterAudit(tx.db, { key: file.id, dueAt: tx.now(), accountId: tx.memberId });
+  tx.emit(DUE_TOPIC, null);
+});
+
+async function examine(portal: Portal, fileId: string): Promise<AuditResult | null> {
+  const file = await currentFile(portal.db, fileId);
+  return file ? await examineFile({ ...portal, memberId: file.member_id }, file) : null;
+}
+
+/** A file that was deleted or replaced meanwhile has nothing to say any more. */
+async function keep(tx: SystemTx, fileId: string, result: AuditResult | null): Promise<void> {
+  const file = result && (await currentFile(tx.db, fileId));
+  if (file) await keepReading(tx, file, result);
+  else await forgetReading(tx, fileId);
+}
+
+async function currentFile(db: Db, fileId: string): Promise<CategoryFileRow | undefined> {
+  return await acrossMembers(db, 'the file that a job audits')
+    .selectFrom('category_files')
+    .selectAll()
+    .where('id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'Replaced')
+    .executeTakeFirst();
+}
+
+async function forgetReading(tx: SystemTx, fileId: string): Promise<void> {
+  await acrossMembers(tx.db, 'the reading of a file that is no more')
+    .deleteFrom('file_readings')
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'reading')
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { Ctx } from '#app/ctx.ts';
+import { isAdmin } from '#app/policy.ts';
+import type { ReadingState } from '#db/tables/file-reading.ts';
+
+/** How far the reading of a file has come; `found` is null for who sees confirmed findings alone. */
+export type Reading = {
+  state: ReadingState;
+  title: string;
+  rows: number;
+  found: number | null;
+  unread: number;
+  note: string;
+};
+
+/** The reading of a file of the member acted for; null for one that is not read. */
+export async function readingOf(ctx: Ctx, fileId: string): Promise<Reading | null> {
+  const row = await ctx.db
+    .selectFrom('file_readings')
+    .selectAll()
+    .where('member_id', '=', ctx.memberId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { state, title, row_count: rows, found_count: count, unread_count: unread, note } = row;
+  const isStaff = isAdmin(ctx) && !ctx.viewingAsMember;
+  // What no layout is known for is the staff's to look into.
+  if (!isStaff && (state === 'unknown' || state === 'refused')) return null;
+  return { state, title, rows, found: isStaff ? count : null, unread, note };
+}
