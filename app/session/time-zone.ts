@@ -38,3 +38,9 @@ function zoneOf(written: string): Zone {
 export function todayIn(zone: { name: string }, now: Date): string {
   return dayIn(zone.name, now);
 }
+
+/** The day, YYYY-MM-DD, and the name of the zone of whoever makes a request. */
+export function clockOf(request: Request, now: Date): { today: string; zone: string } {
+  const zone = readTimeZone(request.headers.get('cookie'));
+  return { today: todayIn(zone, now), zone: zone.name };
+}

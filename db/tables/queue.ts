@@ -12,12 +12,13 @@ export type QueueKind =
   | 'message'
   | 'document'
   | 'missing'
+  | 'window'
   | 'hiring';
 
 /** Who takes care of something that is open; it has one row, or none while nobody does. */
 export type WorkAssignmentRow = {
   kind: QueueKind;
-  /** The record; of 'hiring' and 'missing', the member whose candidates or documents it is about. */
+  /** The record; of 'hiring', 'missing' and 'window', the member whose candidates, documents or findings it is about. */
   subject_id: string;
   assignee_id: string;
   assigned_by: string;

@@ -1,5 +1,7 @@
+import { listOwnDeadlines } from '#app/features/audit/finding/deadlines/list-deadlines.server.ts';
 import { findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
 import { listOwnFindings } from '#app/features/audit/finding/list-own-findings.server.ts';
+import { monthlyReport } from '#app/features/audit/finding/report/monthly-report.server.ts';
 import { type Intent, intent, ONLY_ADMIN } from '#test/fixtures/matrix-rows.ts';
 import type { Records } from '#test/fixtures/records.ts';
 import { of } from '#test/fixtures/screen.ts';
@@ -20,6 +22,11 @@ function fileCalls(path: string): Record<string, Intent> {
 
 async function decided(made: Records) {
   return { findingId: await made.finding(), memberId: made.memberId, was: 'found', status: 'confirmed' };
+}
+
+/** The other views of a page of findings. */
+function views(route: string, names: readonly string[]) {
+  return names.map((view) => ({ name: `findings ${view}`, route, path: `${route}?view=${view}` }));
 }
 
 /** Findings: an admin audits files and decides; the member's pages only show what was confirmed. */
@@ -44,11 +51,17 @@ export const findingTests: NounTests = {
         path: '/admin/findings',
         opens: [[/Not a vehicle/, /^Dismiss$/]],
       },
+      ...views('/admin/findings', ['deadlines', 'overview', 'report']),
     ]),
-    ...of('member', [{ name: 'findings', route: '/member/findings', path: '/member/findings' }]),
+    ...of('member', [
+      { name: 'findings', route: '/member/findings', path: '/member/findings' },
+      ...views('/member/findings', ['deadlines', 'report']),
+    ]),
   ],
   lists: {
     "a member's findings": (ctx) => listOwnFindings(ctx, 1),
+    "a member's deadlines": (ctx) => listOwnDeadlines(ctx, '2026-01-01'),
+    "a member's month": (ctx) => monthlyReport(ctx, { month: '', today: '2026-01-01', zone: 'UTC' }),
     'findings of a file': async (ctx) => {
       const [file] = await ctx.db
         .selectFrom('category_files')

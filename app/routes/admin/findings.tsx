@@ -1,10 +1,11 @@
 import { findingCallsAcross } from '#app/features/audit/finding/finding-actions.server.ts';
 import { findingsQuerySchema } from '#app/features/audit/finding/finding-schema.ts';
-import { listAllFindings } from '#app/features/audit/finding/list-all-findings.server.ts';
+import { findingsPage } from '#app/features/audit/finding/findings-page.server.ts';
 import { FindingsPage } from '#app/features/audit/finding/views/findings-page.tsx';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { clockOf } from '#app/session/time-zone.ts';
 import type { Route } from './+types/findings';
 
 export const handle = { title: 'Findings' };
@@ -12,8 +13,9 @@ export const handle = { title: 'Findings' };
 export const meta: Route.MetaFunction = () => [{ title: 'Findings · Delivery Portal' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = adminCtxOf(context);
   const query = findingsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return { ...(await listAllFindings(adminCtxOf(context), query)), query };
+  return findingsPage(ctx, query, clockOf(request, ctx.now()));
 }
 
 const { 'finding-decide': decide } = findingCallsAcross;
@@ -22,5 +24,5 @@ export const action = adminActions({ 'finding-decide': decide });
 
 export default function FindingsRoute({ loaderData }: Route.ComponentProps) {
   useShows('findings', 'members');
-  return <FindingsPage {...loaderData} />;
+  return <FindingsPage shown={loaderData} />;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageParam } from '#app/lists/pagination.ts';
 import type { FindingStatus } from '#db/tables/finding.ts';
+import { OWN_VIEWS, VIEWS } from './finding-views.ts';
 
 /** What a finding becomes next, by what it is. */
 export const NEXT: Record<FindingStatus, readonly FindingStatus[]> = {
@@ -36,16 +37,31 @@ export const decideSchema = z
     message: 'Enter a reason.',
   });
 
-/** What the address of the list of findings asks for; nonsense asks for nothing. */
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** What the address of the findings asks for; nonsense asks for nothing. */
 export const findingsQuerySchema = z.object({
+  view: z.enum(VIEWS).catch('list'),
   status: z.enum(STATUSES).optional().catch(undefined),
   category: z.string().max(40).catch(''),
   member: z.string().max(100).catch(''),
+  /** The last day to dispute, YYYY-MM-DD. */
+  due: z.iso.date().or(z.literal('')).catch(''),
+  /** The month of a report, YYYY-MM; '' for the present one. */
+  month: z.string().regex(MONTH).or(z.literal('')).catch(''),
   page: pageParam,
 });
 
-/** What the list is narrowed by. */
+/** What the address of a member's own findings asks for. */
+export const ownFindingsQuerySchema = findingsQuerySchema
+  .pick({ month: true, page: true })
+  .extend({ view: z.enum(OWN_VIEWS).catch('list') });
+
+/** What is shown, and what the list is narrowed by. */
 export type FindingsQuery = z.output<typeof findingsQuerySchema>;
 
 /** A decision as it was parsed. */
 export type Decision = z.output<typeof decideSchema>;
+
+/** What of the member's own findings is shown. */
+export type OwnFindingsQuery = z.output<typeof ownFindingsQuerySchema>;

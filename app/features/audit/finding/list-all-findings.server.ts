@@ -12,6 +12,9 @@ import { type FindingLine, findingLine } from './list-findings.server.ts';
 const PAGE_SIZE = 8;
 const MEMBERS_OFFERED = 200;
 
+/** The last day to dispute, as the indexes have it. */
+const lastDay = sql<string>`coalesce(finding.dispute_by, '9999')`;
+
 /** A finding with the file and the member that it is of. */
 export type MemberFinding = FindingLine & {
   memberId: string;
@@ -36,8 +39,8 @@ export async function listAllFindings(ctx: PortalCtx, query: FindingsQuery): Pro
       found
         .selectAll('finding')
         .select('member.name as member_name')
-        // As the indexes have it; what has no last day comes last.
-        .orderBy(sql`coalesce(finding.dispute_by, '9999')`)
+        // What has no last day comes last.
+        .orderBy(lastDay)
         .orderBy('finding.id'),
     ),
     sumsOf(db, query),
@@ -54,7 +57,9 @@ export async function listAllFindings(ctx: PortalCtx, query: FindingsQuery): Pro
   return { findings, ...place, sums, members };
 }
 
-function matching(db: Db, { status, category, member }: FindingsQuery) {
+type Filters = Pick<FindingsQuery, 'status' | 'category' | 'member' | 'due'>;
+
+function matching(db: Db, { status, category, member, due }: Filters) {
   let found = db
     .selectFrom('audit_findings as finding')
     .innerJoin('users as member', 'member.id', 'finding.member_id')
@@ -62,6 +67,8 @@ function matching(db: Db, { status, category, member }: FindingsQuery) {
   if (status) found = found.where('finding.status', '=', status);
   if (category) found = found.where('finding.category', '=', category);
   if (member) found = found.where('finding.member_id', '=', member);
+  // A day, or an instant of it.
+  if (due) found = found.where(lastDay, '>=', due).where(lastDay, '<', `${due}~`);
   return found;
 }
 
@@ -75,7 +82,8 @@ async function sumsOf(db: Db, query: FindingsQuery): Promise<FindingSums> {
   return sumsFrom(rows);
 }
 
-async function membersWithFindings(db: Db): Promise<{ id: string; name: string }[]> {
+/** The members of whom something was found, for a filter; the caller has asked whether the viewer may read across members. */
+export async function membersWithFindings(db: Db): Promise<{ id: string; name: string }[]> {
   return await db
     .selectFrom('users as member')
     .select(['member.id', 'member.name'])

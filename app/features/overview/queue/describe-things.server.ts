@@ -12,6 +12,7 @@ import { paths, withQuery } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import type { QueueKind } from '#db/tables/queue.ts';
 import { countIdle, idleHiring } from '../dashboard/open-work.server.ts';
+import { windowTexts } from './describe-windows.server.ts';
 import type { Asked } from './open-things.server.ts';
 
 /** What a line of the queue says: of whom and what it is, what is to be done, and where it opens. */
@@ -41,6 +42,7 @@ const TEXTS: Record<QueueKind, (asked: Asked, ids: readonly string[]) => Promise
   file: (asked, ids) => fileTexts(asked, ids, 'To review'),
   request: requestTexts,
   expected: expectedTexts,
+  window: windowTexts,
   form: formTexts,
   plan: planTexts,
   sale: saleTexts,

@@ -76,6 +76,7 @@ export async function queueOrder(
 
 const known = remembered<Record<QueueKind, number>>(
   [
+    'audit_findings',
     'candidates',
     'category_assignments',
     'category_files',

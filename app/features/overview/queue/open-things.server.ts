@@ -1,6 +1,7 @@
 import { type AliasedSelectQueryBuilder, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { PortalCtx } from '#app/ctx.ts';
+import { OPEN_STATUSES } from '#app/features/audit/finding/finding-views.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { QueueKind } from '#db/tables/queue.ts';
 import {
@@ -54,6 +55,7 @@ const THINGS: Record<QueueKind, (asked: Asked) => AliasedSelectQueryBuilder<Open
       .select((eb) => ['request.date as since', eb.fn.coalesce('request.due_date', none()).as('due')])
       .as('thing'),
   expected: overdueExpected,
+  window: closingWindows,
   form: ({ db }) =>
     db
       .selectFrom('form_submissions as s')
@@ -110,6 +112,30 @@ function overdueExpected({ db, today }: Asked) {
     .select([
       sql<string>`expected.open_on || 'T00:00:00.000Z'`.as('since'),
       sql<string>`expected.open_on`.as('due'),
+    ])
+    .as('thing');
+}
+
+/** Days before its last day from which a dispute's window stands in the queue. */
+export const WINDOW_LEAD_DAYS = 7;
+
+/** Members with findings whose window closes soon, since the first of them was found. */
+function closingWindows({ db, today }: Asked) {
+  const lastDay = sql<string>`coalesce(finding.dispute_by, '9999')`;
+  const until = Temporal.PlainDate.from(today)
+    .add({ days: WINDOW_LEAD_DAYS + 1 })
+    .toString();
+  return db
+    .selectFrom('audit_findings as finding')
+    .where('finding.status', 'in', OPEN_STATUSES)
+    .where(lastDay, '>=', today)
+    .where(lastDay, '<', until)
+    .where('finding.member_id', 'not in', goneMembers(db))
+    .groupBy('finding.member_id')
+    .select(['finding.member_id as id', 'finding.member_id as member_id', none().as('category')])
+    .select((eb) => [
+      eb.fn.min('finding.found_at').as('since'),
+      sql<string>`substr(min(finding.dispute_by), 1, 10)`.as('due'),
     ])
     .as('thing');
 }

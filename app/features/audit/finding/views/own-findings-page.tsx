@@ -1,19 +1,17 @@
-import { SearchCheck } from 'lucide-react';
-import { href, Link, useSearchParams } from 'react-router';
-import { CATEGORIES, isCategoryKey } from '#app/features/members/member/access/categories.ts';
-import { paths, withQuery } from '#app/paths.ts';
-import { Pagination } from '#app/ui/lists/pagination.tsx';
-import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
-import type { listOwnFindings, OwnFinding } from '../list-own-findings.server.ts';
-import { FindingEvidence } from './finding-evidence.tsx';
-import { FindingFigures } from './finding-figures.tsx';
-import { FindingText } from './finding-text.tsx';
+import { href } from 'react-router';
+import { withQuery } from '#app/paths.ts';
+import { LinkTabs } from '#app/ui/lists/tabs.tsx';
+import { PageHeader } from '#app/ui/page/page.tsx';
+import { OWN_VIEWS, VIEW_LABELS } from '../finding-views.ts';
+import type { OwnFindingsShown } from '../findings-page.server.ts';
+import { categoryOf, DeadlinesView } from './deadlines-view.tsx';
+import { OwnFindingsList } from './own-findings-list.tsx';
+import { ReportView } from './report-view.tsx';
 
-type OwnFindingsPageProps = Awaited<ReturnType<typeof listOwnFindings>>;
+const PAGE = href('/member/findings');
 
-/** What the provider's staff confirmed in the member's files, and what of it is back. */
-export function OwnFindingsPage({ findings, sums, ...place }: OwnFindingsPageProps) {
-  const [params] = useSearchParams();
+/** What the provider's staff confirmed in the member's files: the findings, their deadlines, and a monthly report. */
+export function OwnFindingsPage({ shown }: { shown: OwnFindingsShown }) {
   return (
     <>
       <PageHeader
@@ -21,55 +19,27 @@ export function OwnFindingsPage({ findings, sums, ...place }: OwnFindingsPagePro
         description="What our audits found in your files and confirmed."
         breadcrumb={{ to: href('/member/dashboard'), label: 'Dashboard' }}
       />
-      <FindingFigures
-        figures={[
-          ['Recovered to date', sums.recovered],
-          ['In progress', sums.confirmed],
-        ]}
+      <LinkTabs
+        label="Findings"
+        className="mb-4"
+        tabs={OWN_VIEWS.map((view) => ({
+          to: withQuery(PAGE, { view: view === 'list' ? null : view }),
+          label: VIEW_LABELS[view],
+          active: shown.view === view,
+        }))}
       />
-      {findings.length === 0 ? (
-        <div className="rounded-xl border border-line bg-surface shadow-card">
-          <EmptyState icon={<SearchCheck />} title="No findings yet">
-            Once an audit of your files is confirmed, its findings appear here.
-          </EmptyState>
-        </div>
-      ) : (
-        <ul className="space-y-3 text-sm">
-          {findings.map((finding) => (
-            <li
-              key={finding.id}
-              className="space-y-2 rounded-xl border border-line bg-surface p-4 shadow-card"
-            >
-              <Source finding={finding} />
-              <FindingText finding={finding} />
-              <FindingEvidence evidence={finding.evidence} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {place.pageCount > 1 && (
-        <Pagination
-          {...place}
-          of="findings"
-          href={(page) => withQuery(href('/member/findings'), { page: String(page) }, params)}
-        />
-      )}
+      <Shown shown={shown} />
     </>
   );
 }
 
-function Source({ finding: { category, fileId, fileName } }: { finding: OwnFinding }) {
-  const file = <bdi className="wrap-anywhere">{fileName}</bdi>;
-  return (
-    <p className="text-ink-2">
-      {isCategoryKey(category) && `${CATEGORIES[category].title} · `}
-      {fileId === null ? (
-        file
-      ) : (
-        <Link to={paths.file(null, category, fileId)} className="text-secondary-strong underline">
-          {file}
-        </Link>
-      )}
-    </p>
-  );
+function Shown({ shown }: { shown: OwnFindingsShown }) {
+  switch (shown.view) {
+    case 'list':
+      return <OwnFindingsList {...shown} />;
+    case 'deadlines':
+      return <DeadlinesView days={shown.days} lead={categoryOf} />;
+    case 'report':
+      return <ReportView {...shown} monthHref={(month) => withQuery(PAGE, { view: 'report', month })} />;
+  }
 }
