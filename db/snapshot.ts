@@ -22,9 +22,17 @@ export type Snapshot = {
 const BATCH = 500;
 
 /** Reads the database in one transaction, while others go on writing. Throws where there is none. */
-export async function readSnapshot<Result>(
+export function readSnapshot<Result>(
   place: DatabasePlace,
   work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  return readBeside(place, async (tx, engine) => work(await snapshotOf(tx, engine)));
+}
+
+/** Reads in one transaction beside a portal that may run, and can write nothing. Throws NoDatabase where there is none. */
+export async function readBeside<Result>(
+  place: DatabasePlace,
+  work: (db: Db, engine: Database['engine']) => Promise<Result>,
 ): Promise<Result> {
   const { engine, db } = await openForReading(place);
   try {
@@ -32,7 +40,7 @@ export async function readSnapshot<Result>(
       engine === 'postgres'
         ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
         : db.transaction();
-    return await transaction.execute(async (tx) => work(await snapshotOf(tx, engine)));
+    return await transaction.execute((tx) => work(tx, engine));
   } finally {
     await db.destroy();
   }

@@ -9,6 +9,7 @@ import { PlaceTaken } from '#db/replace-database.ts';
 import { NoDatabase } from '#db/snapshot.ts';
 import { ArchiveRefused } from '#server/backup/archive-format.ts';
 import { backUp } from '#server/backup/backup.ts';
+import { noteBackup } from '#server/backup/last-backup.ts';
 import { type RestoreReport, restore } from '#server/backup/restore.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 
@@ -43,6 +44,7 @@ async function take(
   withSecret: boolean,
 ): Promise<string[]> {
   const { tables, rows, contents, bytes, erased, missing } = await backUp(config, file, { withSecret });
+  await noteBackup(config, new Date());
   console.log(`${file}: ${rows} rows of ${tables} tables and ${contents} contents, ${bytes} bytes.`);
   if (erased.length > 0) console.log(`${erased.length} contents were erased while it was taken.`);
   for (const sha256 of missing) console.log(`Missing or damaged: the content ${sha256}, which records name.`);

@@ -20,10 +20,7 @@ export type SmtpConfig = {
 export function smtpMailer({ url, from, perMinute, dkim }: SmtpConfig, baseUrl: string): Mailer {
   const domain = domainOf(from);
   const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    ...connectionTo(url),
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim && { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
@@ -46,6 +43,25 @@ export function smtpMailer({ url, from, perMinute, dkim }: SmtpConfig, baseUrl: 
         throw isForGood(error) ? new RefusedForGood(String(error)) : error;
       });
     },
+  };
+}
+
+/** Connects to the server and logs in, and sends nothing. Throws where that is refused. */
+export async function reachMailServer({ url }: Pick<SmtpConfig, 'url'>): Promise<void> {
+  const transport = createTransport(connectionTo(url));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function connectionTo(url: string) {
+  return {
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   };
 }
 

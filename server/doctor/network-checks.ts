@@ -1,0 +1,43 @@
+import type { Config } from '../config.ts';
+import { isLoopback } from '../config.ts';
+import { bad, type Check, look, well } from './finding.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Looks at what is reached over the network: the portal at its own address, and the mail server. */
+export function networkChecks(
+  config: Pick<Config, 'baseUrl' | 'host' | 'port' | 'smtp' | 'trustProxy'>,
+): Check[] {
+  return [
+    { what: 'Address', look: () => address(config) },
+    { what: 'Email', look: () => email(config) },
+  ];
+}
+
+async function address({ baseUrl, host, port, trustProxy }: Parameters<typeof networkChecks>[0]) {
+  const own = baseUrl ?? `http://${isLoopback(host) ? '127.0.0.1' : host}:${port}`;
+  const answer = await fetch(`${own}/healthz`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'manual',
+  });
+  if (answer.status !== 200)
+    return bad(`${own} answers ${answer.status}, not 200. Does the proxy lead to the portal?`);
+  if (!baseUrl) return look(`The portal answers at ${own}. Set BASE_URL before others use it.`);
+  if (!baseUrl.startsWith('https://'))
+    return look(`${baseUrl} is not encrypted: cookies and files go as plain text.`);
+  if (!answer.headers.has('strict-transport-security'))
+    return bad(`${baseUrl} answers without the portal's security headers. Is it another program?`);
+  return trustProxy
+    ? well(`The portal answers at ${baseUrl}.`)
+    : look(
+        `The portal answers at ${baseUrl}. Behind a proxy, set TRUST_PROXY=1, or all visitors share one limit.`,
+      );
+}
+
+async function email({ smtp }: Pick<Config, 'smtp'>) {
+  if (!smtp)
+    return look("It isn't set up: nobody gets links, reminders or receipts. Set SMTP_URL and MAIL_FROM.");
+  const { reachMailServer } = await import('#ports/mail/smtp-mailer.ts');
+  await reachMailServer(smtp);
+  return well(`The mail server lets the portal in, which sends as ${smtp.from}.`);
+}
