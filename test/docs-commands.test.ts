@@ -52,6 +52,13 @@ async function expectVerified(env: PortalPlace['env']): Promise<void> {
   await writeFile(join(files, one), bytes);
 }
 
+/** The doctor finds nothing to mend where the portal runs and was backed up just now. */
+async function expectWell(env: PortalPlace['env'], portal: string): Promise<void> {
+  const [doctor = ''] = fencedLines(OPERATIONS, 'sh').filter((line) => line.endsWith(' doctor'));
+  const told = await run(doctor, { ...env, PORT: new URL(portal).port });
+  expect(told).toMatchObject({ code: 0, output: expect.stringContaining('taken 0 hours ago') });
+}
+
 describe('the commands of the docs', { timeout: 240_000 }, () => {
   test('npm start serves the demo; backups are taken, checked and brought back', async () => {
     const home = await place();
@@ -65,6 +72,7 @@ describe('the commands of the docs', { timeout: 240_000 }, () => {
     const { backups, restores } = backupLines();
     for (const line of backups) expect(await run(line, home.env)).toMatchObject({ code: 0 });
     await expectVerified(home.env);
+    await expectWell(home.env, portal.url);
     expect(await portal.stop()).toBe(0);
 
     const checked = join(folder, 'checked');

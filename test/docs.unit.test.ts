@@ -8,6 +8,7 @@ import { allFences, allInlineCode, DOCUMENTS, documentText, proseOf, ROOT } from
 const RUN_BY_TESTS = [
   'start',
   'dev',
+  'doctor',
   'backup',
   'restore',
   'data-folder',
