@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/tables.ts';
+import type { DueSource } from './due.ts';
 import type { IdPrefix } from './ids.ts';
 
 /** Instants (ISO) before which rows go: deletions that can't be undone anymore, previews nobody applied, and what counts for a day. */
@@ -42,6 +43,8 @@ export type Noun = {
   ids?: Partial<Record<IdPrefix, keyof Tables | null>>;
   /** The emails that it sends. */
   mails?: readonly MailKind[];
+  /** What of it is due on a day, and how people are reminded of that. */
+  reminders?: readonly DueSource[];
   /** Those of its tables that demo data leaves empty. */
   notInDemo?: readonly (keyof Tables)[];
 };

@@ -3,10 +3,10 @@ import { closeDueShopOrders } from '#app/features/commerce/shop-order/checkout/e
 import { candidatesImport } from '#app/features/hiring/candidate/import/candidates-import.server.ts';
 import { finishImports } from '#app/features/platform/import/write-in-steps.server.ts';
 import { sendDueMails } from '#app/features/platform/mail/send-mail.server.ts';
+import { planReminders } from '#app/features/platform/reminder/scheduled-reminders.server.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { runDueJobs } from '#app/features/platform/scheduled-job/run-due-jobs.server.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
-import { planRequestReminders } from '#app/features/work/request/scheduled-reminders.server.ts';
 import type { AppContext } from '#app/session/app-context.ts';
 import { DUE_TOPIC } from '#app/topics.ts';
 import { type JobOutcome, withJobLease } from './job-lease.ts';
@@ -21,7 +21,7 @@ const JOBS: { name: string; everyMs: number; at?: string; work(deps: AppContext)
   { name: 'erase', everyMs: 6 * HOUR_MS, work: (deps) => eraseExpired(deps) },
   { name: 'sales', everyMs: MINUTE_MS, work: (deps) => closeDueShopOrders(deps) },
   { name: 'mails', everyMs: MINUTE_MS, work: (deps) => sendDueMails(deps) },
-  { name: 'reminders', everyMs: HOUR_MS / 4, work: (deps) => planRequestReminders(deps) },
+  { name: 'reminders', everyMs: HOUR_MS / 4, work: (deps) => planReminders(deps) },
   { name: 'scheduled', everyMs: MINUTE_MS / 2, at: DUE_TOPIC, work: (deps) => runDueJobs(deps) },
   {
     name: 'imports',

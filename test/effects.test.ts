@@ -60,6 +60,7 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
     submit(browser, address, { ...form, intent: 'manager-deactivate' }),
   'notices-read': () => tellBoth(newId('file')),
   'file-seen': (_browser, _address, { fileId }) => tellBoth(String(fileId)),
+  'reminders-seen': (_browser, _address, { kind }) => tellOf(kind as 'expected' | 'document'),
   'recheck-damaged': async () => {
     const { sha256 } = await fixtures.asAdmin.db
       .selectFrom('category_files')
@@ -82,6 +83,14 @@ function tellBoth(fileId: string): Promise<void> {
       fileNotice.unread(side, fileId, file, 'payroll'),
     );
     await changeNotices(tx, { eventId: newId('event'), memberId: fixtures.member.id }, news);
+  });
+}
+
+/** Tells the member that something of that kind is due. */
+function tellOf(kind: 'expected' | 'document'): Promise<void> {
+  return transact(fixtures.asAdmin, async (tx) => {
+    const news = { kind, side: 'member', subjectId: newId('expected'), set: 'unread', data: {} } as const;
+    await changeNotices(tx, { eventId: newId('event'), memberId: fixtures.member.id }, [news]);
   });
 }
 

@@ -26,6 +26,10 @@ export type FormAssignmentRow = {
   member_id: string;
   form_id: string;
   assigned_at: string;
+  /** YYYY-MM-DD; null where it has none. */
+  due_date?: string | null;
+  /** ISO instant. */
+  reminded_at?: string | null;
 };
 
 /** What a member's people have typed and not submitted; `number` is that of the submission that it will become. */

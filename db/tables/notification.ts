@@ -11,7 +11,9 @@ export type NoticeKind =
   | 'sale'
   | 'comment'
   | 'mention'
-  | 'application';
+  | 'application'
+  | 'expected'
+  | 'document';
 
 /** What is new to one side about one record; there is at most one row for each. Instants are ISO UTC. */
 export type NotificationRow = {

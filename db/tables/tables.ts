@@ -51,7 +51,7 @@ import type {
 import type { NotificationRow } from './notification.ts';
 import type { ApplicationCountRow, OpeningRow } from './opening.ts';
 import type { WorkAssignmentRow } from './queue.ts';
-import type { ReminderSettingRow } from './reminder.ts';
+import type { ReminderRuleRow, ReminderSettingRow } from './reminder.ts';
 import type { RequestFileRow, RequestItemRow, RequestTemplateRow } from './request.ts';
 import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, ShopOrderRow } from './sale.ts';
 import type { ScheduledJobRow } from './scheduled-job.ts';
@@ -143,6 +143,7 @@ export type Tables = {
   job_leases: JobLeaseRow;
   scheduled_jobs: ScheduledJobRow;
   reminder_settings: ReminderSettingRow;
+  reminder_rules: ReminderRuleRow;
   shown_versions: ShownVersionRow;
   member_totals: MemberTotalsRow;
   type_totals: TypeTotalsRow;
@@ -163,6 +164,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'request_items',
   'request_files',
   'answer_links',
+  'reminder_rules',
   'comments',
   'comment_mentions',
   'comment_files',

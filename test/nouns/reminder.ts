@@ -2,6 +2,10 @@ import { api, get, intent, ONLY_ADMIN } from '#test/fixtures/matrix-rows.ts';
 import { of } from '#test/fixtures/screen.ts';
 import type { NounTests } from './noun-tests.ts';
 
+const FORM = '/admin/users/:memberId/forms/:formId';
+/** Staff who look at a member's pages mark nothing. */
+const SEEN = 'login 200 200 200 200 200';
+
 /** Reminder emails: each chooses for the own account alone; the staff is not reminded, and hears of comments. */
 export const reminderTests: NounTests = {
   // biome-ignore format: the cells of a row stand in columns
@@ -18,6 +22,27 @@ export const reminderTests: NounTests = {
       kind: 'request',
       frequency: 'weekly',
     })),
+    '/admin/users/:memberId/access reminder-steps': intent(`${ONLY_ADMIN}200`, async () => ({
+      kind: 'form',
+      steps: 'from-due',
+    })),
+    '/member/expected reminders-seen': intent(SEEN, async () => ({ kind: 'expected' })),
+    '/member/documents reminders-seen': intent(SEEN, async () => ({ kind: 'document' })),
+    '/admin/users/:memberId/expected remind-now': intent(
+      `${ONLY_ADMIN}200`,
+      async (made) => ({ kind: 'expected', id: await made.expected() }),
+      'id',
+    ),
+    [`${FORM} form-due`]: intent(
+      `${ONLY_ADMIN}200`,
+      async (made) => ({ formId: await made.assigned(), dueDate: '2026-12-01' }),
+      'formId',
+    ),
+    [`${FORM} remind-now`]: intent(
+      `${ONLY_ADMIN}200`,
+      async (made) => ({ kind: 'form', id: await made.dueForm() }),
+      'id',
+    ),
   },
   calls: {
     'GET /api/unsubscribe/:token': api(

@@ -14,7 +14,10 @@ import { readAnswerLinks } from '#app/features/platform/answer-link/end-answer-l
 import { listPasskeys } from '#app/features/platform/passkey/list-passkeys.server.ts';
 import { PasskeysCard } from '#app/features/platform/passkey/passkeys-card.tsx';
 import { reminderCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
-import { readFrequency } from '#app/features/platform/reminder/reminder-settings.server.ts';
+import {
+  readDueFrequencies,
+  readFrequency,
+} from '#app/features/platform/reminder/reminder-settings.server.ts';
 import { RemindersCard } from '#app/features/platform/reminder/reminders-card.tsx';
 import { accountCalls } from '#app/session/account-calls.server.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
@@ -31,13 +34,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Po
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const isMember = ctx.actor.role === 'member';
-  const [account, passkeys, managers, about, links, request, comment, application] = await Promise.all([
+  const [account, passkeys, managers, about, links, due, comment, application] = await Promise.all([
     readAccount(ctx),
     listPasskeys(ctx),
     isMember ? listManagers(ctx) : null,
     isMember ? readOwnAbout(ctx) : null,
     isMember ? readAnswerLinks(ctx) : null,
-    ctx.actor.role === 'admin' ? null : readFrequency(ctx, 'request'),
+    ctx.actor.role === 'admin' ? null : readDueFrequencies(ctx),
     readFrequency(ctx, 'comment'),
     (await hearsOfApplications(ctx)) ? readFrequency(ctx, 'application') : null,
   ]);
@@ -47,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     managers,
     about,
     links,
-    frequencies: { ...(request && { request }), comment, ...(application && { application }) },
+    frequencies: { ...due, comment, ...(application && { application }) },
     viewingAsMember: ctx.viewingAsMember,
   };
 }

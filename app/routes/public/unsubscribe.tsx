@@ -15,7 +15,8 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findUnsubscribe(context.get(pageRequestContext).deps, params.token);
-  return found ? { email: found.email, what: REMINDER_KINDS[found.kind] } : { email: null, what: '' };
+  if (!found) return { email: null, what: '' };
+  return { email: found.email, what: found.kinds.map((kind) => REMINDER_KINDS[kind]).join(', ') };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -20,7 +20,9 @@ export async function countsOf(db: Db, unread: Unread): Promise<UnreadCounts> {
   for (const { kind, category, count } of await countKinds(db, unread)) {
     counts.all += count;
     counts.kinds[kind] = (counts.kinds[kind] ?? 0) + count;
-    if (category) counts.categories[category] = (counts.categories[category] ?? 0) + count;
+    // What is expected is none of the category's files yet.
+    if (category && kind !== 'expected')
+      counts.categories[category] = (counts.categories[category] ?? 0) + count;
   }
   return counts;
 }

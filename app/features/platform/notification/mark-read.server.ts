@@ -1,7 +1,8 @@
 import { type Ctx, instant, memberOf, type PortalCtx, type Side, sideOf, transact } from '#app/ctx.ts';
 import { acrossMembers } from '#db/open.ts';
+import type { NoticeKind } from '#db/tables/notification.ts';
 import { updateNotices } from './change-notices.server.ts';
-import { unreadNotices } from './unread.server.ts';
+import { toldToMember, unreadNotices, unreadOfMember } from './unread.server.ts';
 
 /**
  * Marks a record as read for the actor's side, wherever it was looked at: what came between the look and the mark stays
@@ -42,6 +43,30 @@ export async function markAllRead(ctx: Ctx | PortalCtx, { until }: { until: stri
       .execute();
     tx.emit(`unread-${sideOf(tx)}`, memberOf(tx));
   });
+}
+
+/** Marks as read all of one kind that the side of the member acted for was told of. While an admin views the portal as a member, nothing is marked. */
+export async function markKindRead(ctx: Ctx, kind: NoticeKind): Promise<void> {
+  if (ctx.viewingAsMember || sideOf(ctx) !== 'member') return;
+  await transact(ctx, async (tx) => {
+    await tx.db
+      .updateTable('notifications')
+      .set({ read_at: instant(tx) })
+      .where(
+        'id',
+        'in',
+        toldToMember(tx).where('n.kind', '=', kind).where('n.read_at', 'is', null).select('n.id'),
+      )
+      .where('member_id', '=', tx.memberId)
+      .execute();
+    tx.emit('unread-member');
+  });
+}
+
+/** Whether something of a kind is new to the side of the member acted for. */
+export async function hasUnread(ctx: Ctx, kind: NoticeKind): Promise<boolean> {
+  const one = await unreadOfMember(ctx, 'member', kind).limit(1).executeTakeFirst();
+  return one !== undefined;
 }
 
 async function isNew(ctx: PortalCtx, side: Side, memberId: string | null, subjectId: string) {

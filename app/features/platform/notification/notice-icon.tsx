@@ -1,6 +1,8 @@
 import {
   AtSign,
+  CalendarClock,
   ClipboardList,
+  FileClock,
   FileText,
   Mail,
   MessageCircleQuestion,
@@ -21,6 +23,8 @@ const ICONS = {
   comment: MessageSquare,
   mention: AtSign,
   application: UserPlus,
+  expected: CalendarClock,
+  document: FileClock,
 } satisfies Record<NoticeKind, unknown>;
 
 /** What stands before a notice: of which kind its record is. */

@@ -59,6 +59,14 @@ export function isUnread(side: Side, subject: string, memberId?: string): RawBui
     and note.side = ${side} ${member} and note.read_at is null and note.hidden_at is null)`;
 }
 
+/** For a list of records of a member: the ISO instant at which its side read of the record in the column `subject`; null where it has not, or was told of nothing. */
+export function readBy(side: Side, subject: string, memberId: string): RawBuilder<string | null> {
+  return sql<
+    string | null
+  >`(select note.read_at from notifications as note where note.subject_id = ${sql.ref(subject)}
+    and note.side = ${side} and note.member_id = ${memberId} and note.hidden_at is null)`;
+}
+
 /** Records of a kind that are new to the provider's staff, deleted members' included: for a condition over records of all members. */
 export function unreadByAdmins(db: Db, kind: NoticeKind) {
   return db

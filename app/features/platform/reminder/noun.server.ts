@@ -1,8 +1,10 @@
 import type { Noun } from '#app/noun.ts';
+import { dueReminder } from './reminder-mails.server.ts';
 
-/** When people are reminded, and how often by email. */
+/** When people are reminded of what is due, and how often by email. */
 export const reminderNoun: Noun = {
   key: 'platform/reminder',
-  tables: { reminder_settings: { with: 'users' } },
-  notInDemo: ['reminder_settings'],
+  mails: [dueReminder],
+  tables: { reminder_settings: { with: 'users' }, reminder_rules: { with: 'users' } },
+  notInDemo: ['reminder_settings', 'reminder_rules'],
 };

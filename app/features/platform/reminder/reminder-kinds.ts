@@ -1,8 +1,16 @@
-import { z } from 'zod';
-
-/** What people are told of by email, as the settings name it. */
-export const REMINDER_KINDS = {
+/** What is due on a day and reminded of, as the settings name it. */
+export const DUE_KINDS = {
   request: 'Requests with a due date',
+  form: 'Forms with a due date',
+  expected: 'Expected files',
+  document: 'Documents that expire or are missing',
+} as const;
+
+export type DueKind = keyof typeof DUE_KINDS;
+
+/** What people are told of by email. */
+export const REMINDER_KINDS = {
+  ...DUE_KINDS,
   comment: 'Comments',
   application: 'Job applications',
 } as const;
@@ -22,11 +30,26 @@ export type Frequency = (typeof FREQUENCIES)[number]['value'];
 /** What holds for whoever has chosen nothing. */
 export const USUAL: Record<ReminderKind, Frequency> = {
   request: 'daily',
+  form: 'daily',
+  expected: 'daily',
+  document: 'daily',
   comment: 'at-once',
   application: 'at-once',
 };
 
-export const reminderFrequencySchema = z.object({
-  kind: z.enum(Object.keys(REMINDER_KINDS) as [ReminderKind]),
-  frequency: z.enum(FREQUENCIES.map(({ value }) => value)),
-});
+/** On which days a member is reminded of a kind, as the staff decides. */
+export const STEPS = [
+  { value: 'usual', label: '7 days before, 1 day before, on the day, then weekly' },
+  { value: 'from-due', label: 'On the due date, then weekly' },
+  { value: 'off', label: 'No reminders' },
+] as const;
+
+export type Steps = (typeof STEPS)[number]['value'];
+
+/** The kinds that are due, in the order in which they are listed. */
+export const DUE_KIND_LIST = Object.keys(DUE_KINDS) as DueKind[];
+
+/** True for what is due on a day. */
+export function isDueKind(kind: string): kind is DueKind {
+  return Object.hasOwn(DUE_KINDS, kind);
+}

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { instant, type Portal, type PortalCtx, transact } from '#app/ctx.ts';
 import { NotAllowed } from '#app/errors.ts';
 import type { Db } from '#db/open.ts';
-import { type Frequency, type ReminderKind, type reminderFrequencySchema, USUAL } from './reminder-kinds.ts';
+import { DUE_KIND_LIST, type DueKind, type Frequency, type ReminderKind, USUAL } from './reminder-kinds.ts';
+import type { reminderFrequencySchema } from './reminder-schema.ts';
 
 /** How often the actor gets emails of that kind. */
 export async function readFrequency(ctx: PortalCtx, kind: ReminderKind): Promise<Frequency> {
@@ -22,6 +23,31 @@ export async function frequenciesOf(
     .where('user_id', 'in', userIds)
     .execute();
   return new Map(rows.map(({ user_id, frequency }) => [user_id, frequency]));
+}
+
+/** How often each of these accounts wants to be reminded of each kind that is due, in their order. */
+export async function dueFrequencies(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Record<DueKind, Frequency>[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('reminder_settings')
+    .select(['user_id', 'kind', 'frequency'])
+    .where('kind', 'in', DUE_KIND_LIST)
+    .where('user_id', 'in', userIds)
+    .execute();
+  const { comment: _comment, application: _application, ...usual } = USUAL;
+  return userIds.map((id) => {
+    const own = rows.filter(({ user_id }) => user_id === id);
+    return { ...usual, ...Object.fromEntries(own.map(({ kind, frequency }) => [kind, frequency])) };
+  });
+}
+
+/** How often the actor is reminded of each kind that is due. */
+export async function readDueFrequencies(ctx: PortalCtx): Promise<Record<DueKind, Frequency>> {
+  const [own] = await dueFrequencies(ctx.db, [ctx.actor.id]);
+  return own as Record<DueKind, Frequency>;
 }
 
 /** Saves how often the actor gets emails of a kind. Throws NotAllowed for staff who choose for what only members' people are told of. */

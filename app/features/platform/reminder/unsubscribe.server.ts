@@ -5,45 +5,50 @@ import { NotFound } from '#app/errors.ts';
 import { REMINDER_KINDS, type ReminderKind } from './reminder-kinds.ts';
 import { storeFrequency } from './reminder-settings.server.ts';
 
+/** Between the kinds that one link is for. */
+const BETWEEN = '-';
+
 type Signs = Pick<Portal, 'baseUrl' | 'secret'>;
 
 /**
- * Where an account ends the emails of a kind, without logging in: a page for people, and an address for mail programs. It lets do
+ * Where an account ends the emails of these kinds, without logging in: a page for people, and an address for mail programs. It lets do
  * nothing else.
  */
 export function unsubscribeLinks(
   portal: Signs,
   userId: string,
-  kind: ReminderKind,
+  ...kinds: [ReminderKind, ...ReminderKind[]]
 ): { page: string; byProgram: string } {
-  const token = `${userId}.${kind}.${signatureOf(portal, userId, kind)}`;
+  const named = kinds.join(BETWEEN);
+  const token = `${userId}.${named}.${signatureOf(portal, userId, named)}`;
   return {
     page: `${portal.baseUrl}${href('/unsubscribe/:token', { token })}`,
     byProgram: `${portal.baseUrl}/api/unsubscribe/${token}`,
   };
 }
 
-function signatureOf({ secret }: Pick<Portal, 'secret'>, userId: string, kind: string): string {
-  const signed = createHmac('sha256', secret).update(`unsubscribe:${kind}:${userId}`);
+function signatureOf({ secret }: Pick<Portal, 'secret'>, userId: string, kinds: string): string {
+  const signed = createHmac('sha256', secret).update(`unsubscribe:${kinds}:${userId}`);
   return signed.digest('base64url').slice(0, 32);
 }
 
-/** Whose emails of which kind a link ends; undefined for one that the portal did not make, or whose account is gone. */
+/** Whose emails of which kinds a link ends; undefined for one that the portal did not make, or whose account is gone. */
 export async function findUnsubscribe(
   portal: Pick<Portal, 'db' | 'secret'>,
   token: string,
-): Promise<{ userId: string; kind: ReminderKind; email: string } | undefined> {
-  const [userId = '', kind = '', signature = ''] = token.split('.');
-  const own = Buffer.from(signatureOf(portal, userId, kind));
+): Promise<{ userId: string; kinds: ReminderKind[]; email: string } | undefined> {
+  const [userId = '', named = '', signature = ''] = token.split('.');
+  const own = Buffer.from(signatureOf(portal, userId, named));
   const given = Buffer.from(signature);
-  if (own.length !== given.length || !timingSafeEqual(own, given) || !isKind(kind)) return undefined;
+  const kinds = named.split(BETWEEN);
+  if (own.length !== given.length || !timingSafeEqual(own, given) || !kinds.every(isKind)) return undefined;
   const user = await portal.db
     .selectFrom('users')
     .select('email_written')
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return user && { userId, kind, email: user.email_written };
+  return user && { userId, kinds, email: user.email_written };
 }
 
 function isKind(kind: string): kind is ReminderKind {
@@ -57,5 +62,5 @@ export async function unsubscribe(
 ): Promise<void> {
   const found = await findUnsubscribe(portal, token);
   if (!found) throw new NotFound('This link is not valid.');
-  await storeFrequency(portal, found.userId, found.kind, 'off');
+  for (const kind of found.kinds) await storeFrequency(portal, found.userId, kind, 'off');
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import { updateNotices } from '#app/features/platform/notification/change-notices.server.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { ExpectedFileRow } from '#db/tables/expected-file.ts';
 import { expectedEvents } from './expected-events.server.ts';
@@ -93,4 +94,10 @@ export async function writeOutcome(
     .values({ expected_id: id, member_id: tx.memberId, due_on: dueOn, ...outcome })
     .onConflict((oc) => oc.columns(['member_id', 'expected_id', 'due_on']).doUpdateSet(outcome))
     .execute();
+  // What was reminded of is done.
+  await updateNotices(tx.db, tx.memberId, id)
+    .set({ read_at: outcome.at })
+    .where('read_at', 'is', null)
+    .execute();
+  tx.emit('unread-member');
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/ctx.ts';
 import { STATEMENT_TITLES } from '#app/features/audit/statement/read-statement.ts';
+import { hasUnread } from '#app/features/platform/notification/mark-read.server.ts';
 import { dayOf } from '#app/features/platform/reminder/working-morning.server.ts';
 import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { isAdmin } from '#app/policy.ts';
@@ -15,6 +16,8 @@ import {
 /** All that the page of a member's expected files shows; what is set up there is for staff alone. */
 export type ExpectedPageData = ExpectedGrid & {
   files: OfferedFile[];
+  /** Whether the member was reminded and has not looked. */
+  unseen: boolean;
   setUp: { today: string; layouts: { value: string; label: string }[]; deleted: Trash } | null;
 };
 
@@ -22,11 +25,12 @@ export type ExpectedPageData = ExpectedGrid & {
 export async function expectedPage(ctx: Ctx, params: URLSearchParams): Promise<ExpectedPageData> {
   const grid = await listExpected(ctx);
   const categories = [...new Set(grid.lines.map(({ category }) => category))];
-  const [files, setUp] = await Promise.all([
+  const [files, setUp, unseen] = await Promise.all([
     grid.canEdit ? offeredFiles(ctx, categories) : [],
     isAdmin(ctx) ? setUpOf(ctx, params) : null,
+    hasUnread(ctx, 'expected'),
   ]);
-  return { ...grid, files, setUp };
+  return { ...grid, files, setUp, unseen };
 }
 
 async function setUpOf(ctx: Ctx, params: URLSearchParams): Promise<ExpectedPageData['setUp']> {

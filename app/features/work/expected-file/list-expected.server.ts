@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import { STATEMENT_TITLES } from '#app/features/audit/statement/read-statement.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
+import { readBy } from '#app/features/platform/notification/unread.server.ts';
 import { dayOf, USUAL_ZONE } from '#app/features/platform/reminder/working-morning.server.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
@@ -31,6 +32,9 @@ export type ExpectedLine = {
   /** What its form shows. */
   shown: ExpectedInput;
   isPaused: boolean;
+  /** ISO instants of the last reminder, and of when the member's people read of it; told to staff alone. */
+  remindedAt: string | null;
+  seenAt: string | null;
   cells: (Cell | null)[];
   /** What is due next week; a file may be there already. */
   next: Cell | null;
@@ -62,17 +66,27 @@ export async function listExpected(ctx: Ctx, weekCount = WEEKS_SHOWN): Promise<E
     ({ expectedId }) => expectedId,
   );
   const clock = { now: ctx.now(), today, zone };
-  const lines = rows.map((row) => lineOf(row, outcomes.get(row.id) ?? [], weeks, clock));
+  const lines = rows.map((row) => ({
+    ...lineOf(row, outcomes.get(row.id) ?? [], weeks, clock),
+    ...(isAdmin(ctx) ? remindedOf(row) : { remindedAt: null, seenAt: null }),
+  }));
   return { weeks, lines, canEdit: mayEdit(ctx) };
 }
 
-/** With the zone of the member. */
-async function expectedRows(ctx: Ctx): Promise<(ExpectedFileRow & { time_zone?: string | null })[]> {
+type ListedRow = ExpectedFileRow & { time_zone?: string | null; seen_at: string | null };
+
+function remindedOf({ reminded_at, seen_at }: ListedRow): Pick<ExpectedLine, 'remindedAt' | 'seenAt'> {
+  return { remindedAt: reminded_at, seenAt: reminded_at && seen_at };
+}
+
+/** With the zone of the member, and when it read of a reminder. */
+async function expectedRows(ctx: Ctx): Promise<ListedRow[]> {
   const all = ctx.db
     .selectFrom('expected_files as expected')
     .innerJoin('users', 'users.id', 'expected.member_id')
     .selectAll('expected')
     .select('users.time_zone')
+    .select(readBy('member', 'expected.id', ctx.memberId).as('seen_at'))
     .where('expected.member_id', '=', ctx.memberId)
     .where('expected.deleted_at', 'is', null)
     .orderBy('expected.sort_key')
@@ -92,7 +106,7 @@ function lineOf(
   outcomes: readonly Outcome[],
   weeks: readonly string[],
   clock: Clock,
-): ExpectedLine {
+): Omit<ExpectedLine, 'remindedAt' | 'seenAt'> {
   const shown = inputOf(row);
   const cell = (day: string | undefined) =>
     day === undefined

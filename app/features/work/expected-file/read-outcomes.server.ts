@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { Db } from '#db/open.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
 
 /** What became of a day on which a file was due; `file` is null where it was said that none comes. */
@@ -12,7 +12,7 @@ export type Outcome = {
   byName: string;
 };
 
-type Within = Pick<Ctx, 'db' | 'memberId'>;
+type Within = { db: Db; memberId: string };
 
 /**
  * The outcomes of these expected files from that day on, without those whose file was deleted or canceled: as soon as it is back,

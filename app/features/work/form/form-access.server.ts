@@ -3,7 +3,7 @@ import { NotFound } from '#app/errors.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
-import { isUnread } from '#app/features/platform/notification/unread.server.ts';
+import { isUnread, readBy } from '#app/features/platform/notification/unread.server.ts';
 import { unreadWithThread } from '#app/features/work/comment/unread-threads.server.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeTicks } from '#app/fields/merge-edit.server.ts';
@@ -20,6 +20,12 @@ export type AssignedForm = {
   version: number;
   fields: FormField[];
   assignedAt: string;
+  /** YYYY-MM-DD; null where it has none. */
+  dueDate: string | null;
+  /** ISO instant of the last reminder. */
+  remindedAt: string | null;
+  /** ISO instant at which the member's people read of it last. */
+  seenAt: string | null;
   unseen: boolean;
 };
 
@@ -64,11 +70,11 @@ export async function lockAssignmentForUpdate(
   return requireAssigned(tx, formId);
 }
 
-/** Sets exactly these forms for the member acted for; what was drafted or submitted stays. Admins only. */
+/** Sets exactly these forms for the member acted for, the new ones due on that day; what was drafted or submitted stays. Admins only. */
 export async function setFormAccess(
   ctx: Ctx,
   formIds: readonly string[],
-  madeFrom: MadeFrom = {},
+  { dueDate = null, ...madeFrom }: MadeFrom & { dueDate?: string | null } = {},
 ): Promise<void> {
   requireAdmin(ctx);
   await transactAlone(ctx, async (tx) => {
@@ -79,7 +85,7 @@ export async function setFormAccess(
     const unwanted = inUse.filter(({ id }) => !ticked.includes(id)).map(({ id }) => id);
     const removed = unwanted.length > 0 ? await takeAway(tx, unwanted) : [];
     const added = [];
-    for (const form of wanted) if (await give(tx, form.id)) added.push(form);
+    for (const form of wanted) if (await give(tx, form.id, dueDate)) added.push(form);
     const forms = wanted.map(({ name }) => name);
     await record(tx, formAccessEvents.forms(tx.memberId, { member: member.name, forms, added, removed }));
   });
@@ -94,7 +100,7 @@ export async function addFormAccess(ctx: Ctx, formId: string): Promise<void> {
   await transactAlone(ctx, async (tx) => {
     const member = await requireMember(tx, tx.memberId);
     const form = await holdForm(tx, formId);
-    if (!(await give(tx, form.id))) return;
+    if (!(await give(tx, form.id, null))) return;
     const forms = (await assignedForms(tx)).map(({ name }) => name);
     const change = { member: member.name, forms, added: [form], removed: [] };
     await record(tx, formAccessEvents.forms(tx.memberId, change));
@@ -126,10 +132,10 @@ async function takeAway(tx: Tx, formIds: string[]): Promise<string[]> {
 }
 
 /** Gives the member acted for a form; returns whether it did not have it. */
-async function give(tx: Tx, formId: string): Promise<boolean> {
+async function give(tx: Tx, formId: string, dueDate: string | null): Promise<boolean> {
   const given = await tx.db
     .insertInto('form_assignments')
-    .values({ member_id: tx.memberId, form_id: formId, assigned_at: instant(tx) })
+    .values({ member_id: tx.memberId, form_id: formId, assigned_at: instant(tx), due_date: dueDate })
     .onConflict((oc) => oc.doNothing())
     .returning('form_id')
     .executeTakeFirst();
@@ -161,8 +167,10 @@ function assignments(ctx: Pick<Ctx, 'db' | 'memberId'>) {
     .innerJoin('form_versions as v', (join) =>
       join.onRef('v.form_id', '=', 'forms.id').onRef('v.version', '=', 'forms.version'),
     )
-    .select(['forms.id', 'forms.name', 'forms.version', 'v.fields', 'a.assigned_at'])
+    .select(['forms.id', 'forms.name', 'forms.version', 'v.fields'])
+    .select(['a.assigned_at', 'a.due_date', 'a.reminded_at'])
     .select(isUnread('member', 'forms.id', ctx.memberId).as('unread'))
+    .select(readBy('member', 'forms.id', ctx.memberId).as('seen_at'))
     .where('a.member_id', '=', ctx.memberId)
     .where('forms.deleted_at', 'is', null);
 }
@@ -176,6 +184,9 @@ function present(row: Row): AssignedForm {
     version: row.version,
     fields: JSON.parse(row.fields) as FormField[],
     assignedAt: row.assigned_at,
+    dueDate: row.due_date ?? null,
+    remindedAt: row.reminded_at ?? null,
+    seenAt: row.seen_at,
     unseen: row.unread > 0,
   };
 }

@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts';
 import { UnreadDot } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
@@ -84,6 +85,13 @@ export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
               </div>
             </details>
           )}
+          <TextField
+            label="Due date of forms you add"
+            name="dueDate"
+            type="date"
+            optional
+            hint="The member is reminded until they are submitted."
+          />
         </fieldset>
       )}
     </AccessCard>

@@ -6,10 +6,12 @@ import { addForm, deleteForm, renameForm, restoreForm, saveForm } from './change
 import { submitForm } from './fill/submit-form.server.ts';
 import { markFormRead, setFormAccess } from './form-access.server.ts';
 import { typedIn } from './form-answers.ts';
+import { setFormDue } from './form-due.server.ts';
 import {
   addFormSchema,
   correctionSchema,
   formAccessSchema,
+  formDueSchema,
   formIdSchema,
   renameFormSchema,
   saveFormSchema,
@@ -92,6 +94,14 @@ export const fillCalls = needing('work', {
   'form-submit': formAction(submitSchema, async (ctx, input, { form }) => {
     const id = await submitForm(ctx, input, typedIn(form));
     return { made: { id }, toast: { title: 'Form submitted', tone: 'success' } };
+  }),
+});
+
+/** The calls of the staff's page of a form that a member has. */
+export const formDueCalls = needing('work', {
+  'form-due': formAction(formDueSchema, async (ctx, input) => {
+    await setFormDue(ctx, input);
+    return { toast: { title: input.dueDate ? 'Due date saved' : 'Due date removed', tone: 'success' } };
   }),
 });
 

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
 import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
 import { otherSide, type Said, saidTo } from '#app/features/platform/notification/said.ts';
+import { formatDate } from '#app/format/dates.ts';
 import { paths } from '#app/paths.ts';
 
 /** A form that a member has been given, or is to correct. */
@@ -114,7 +115,18 @@ export const formAccessEvents = declareEvents(
         ...removed.map((id) => formNotice.gone('member', id)),
       ],
     },
+    'form-reminded': {
+      text: ({ name }: ReminderData) => `reminded of the form ${name}`,
+      notices: ({ formId, name, correction }) => [formNotice.unread('member', formId, { name, correction })],
+    },
+    'form-due': {
+      text: ({ name, dueDate }: { name: string; dueDate: string | null }) =>
+        dueDate === null
+          ? `removed the due date of the form ${name}`
+          : `set the due date of the form ${name} to ${formatDate(dueDate)}`,
+    },
   },
 );
 
+type ReminderData = { formId: string; name: string; dueDate: string; correction: boolean };
 type FormRef = { id: string; name: string };

@@ -21,6 +21,8 @@ export type MemberForm = {
   by: string;
   reason: string;
   unseen: boolean;
+  /** YYYY-MM-DD, while it is to be submitted or corrected. */
+  dueDate: string | null;
   /** Whether something in its thread is new to the viewer. */
   commented: boolean;
 };
@@ -44,6 +46,7 @@ export async function listMemberForms(ctx: Ctx): Promise<MemberForm[]> {
       id: form.id,
       name: form.name,
       fieldCount: shownFields(form.fields).length,
+      dueDate: last && last.status !== 'Correction asked' ? null : form.dueDate,
       unseen: form.unseen,
       commented: form.commented,
       reason: last?.status === 'Correction asked' ? last.correction_reason : '',

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { UnreadDot } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
-import { AgoText } from '#app/ui/relative.tsx';
+import { AgoText, DueText } from '#app/ui/relative.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
 import type { FormState, MemberForm } from './member-forms.server.ts';
 
@@ -38,7 +38,8 @@ export function MemberForms({ forms }: { forms: readonly MemberForm[] }) {
   );
 }
 
-function FormRow({ id, name, unseen, commented, state, since, by, reason, fieldCount }: MemberForm) {
+function FormRow(form: MemberForm) {
+  const { id, name, unseen, commented, state, since, by, reason, dueDate, fieldCount } = form;
   const isNew = unseen || commented;
   return (
     <Link to={href('/member/forms/:formId', { formId: id })} className="row">
@@ -51,6 +52,8 @@ function FormRow({ id, name, unseen, commented, state, since, by, reason, fieldC
       </bdi>
       <small>
         <span title={reason || undefined}>
+          {dueDate && <DueText date={dueDate} className="inline-block first-letter:uppercase" />}
+          {dueDate && ' · '}
           {reason ? <bdi>{reason}</bdi> : fieldCount === 1 ? '1 field' : `${fieldCount} fields`}
         </span>
         <span title={by || undefined}>

@@ -1,10 +1,12 @@
 import { type Noun, TRASH } from '#app/noun.ts';
 import { containsColumn } from '#db/contains-text.ts';
 import type { Db } from '#db/open.ts';
+import { dueForms } from './due-forms.server.ts';
 
 /** Forms with versions, assignments, drafts, submissions and attachments. */
 export const formNoun: Noun = {
   key: 'work/form',
+  reminders: [dueForms],
   tables: {
     forms: TRASH,
     form_versions: { with: 'forms' },

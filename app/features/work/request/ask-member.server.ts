@@ -9,7 +9,7 @@ import { searchKey } from '#app/text/search-key.ts';
 import { addItems } from './items/add-items.server.ts';
 import type { NewItem } from './items/item-schema.ts';
 import { findRequest } from './list-requests.server.ts';
-import { mailAtOnce } from './reminder-mail.server.ts';
+import { mailAtOnce } from './mail-request.server.ts';
 import { requestEvents } from './request-events.server.ts';
 import type { askAgainSchema, askSchema } from './request-schema.ts';
 

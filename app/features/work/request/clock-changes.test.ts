@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { sendDueMails } from '#app/features/platform/mail/send-mail.server.ts';
 import { saveFrequency } from '#app/features/platform/reminder/reminder-settings.server.ts';
+import { planReminders } from '#app/features/platform/reminder/scheduled-reminders.server.ts';
 import { runDueJobs } from '#app/features/platform/scheduled-job/run-due-jobs.server.ts';
 import { formatInstant } from '#app/format/dates.ts';
 import { killedBefore } from '#test/fixtures/killed-process.ts';
@@ -10,7 +11,6 @@ import { askMember } from './ask-member.server.ts';
 import { answerItem } from './items/answer-item.server.ts';
 import { acceptItem, sendItemBack } from './items/decide-item.server.ts';
 import { itemsOf } from './items/list-items.server.ts';
-import { planRequestReminders } from './scheduled-reminders.server.ts';
 
 const HOUR = 3_600_000;
 const EIGHT_WEEKS = 56 * 24 * HOUR;
@@ -43,7 +43,7 @@ const test = base.extend('office', async ({ ownPortal }) => {
     }
   };
   const work = async () => {
-    await planRequestReminders(deps);
+    await planReminders(deps);
     await runDueJobs(deps);
     await sendDueMails(deps);
   };
@@ -97,7 +97,7 @@ const WINDOWS = [
       '2026-11-12 20': 'answer',
       '2026-11-13 17': 'accept',
     },
-    kills: ['2026-10-23', '2026-10-26', '2026-10-29', '2026-10-30', '2026-11-02'],
+    kills: ['2026-10-22', '2026-10-26', '2026-10-29', '2026-10-30', '2026-11-02'],
     mails: [
       'New York, Oct 5, 2026, 5:00 AM: Information requested: Vans, due Oct 30',
       'New York, Oct 5, 2026, 5:00 AM: Information requested: Tolls, due Nov 2',
@@ -146,7 +146,7 @@ const WINDOWS = [
       '2027-03-25 20': 'answer',
       '2027-03-26 17': 'accept',
     },
-    kills: ['2027-03-05', '2027-03-08', '2027-03-11', '2027-03-12', '2027-03-15'],
+    kills: ['2027-03-04', '2027-03-08', '2027-03-11', '2027-03-12', '2027-03-15'],
     mails: [
       'New York, Feb 22, 2027, 4:00 AM: Information requested: Vans, due Mar 12',
       'New York, Feb 22, 2027, 4:00 AM: Information requested: Tolls, due Mar 15',

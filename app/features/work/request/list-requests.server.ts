@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
-import { isUnread, unreadOfMember } from '#app/features/platform/notification/unread.server.ts';
+import { isUnread, readBy, unreadOfMember } from '#app/features/platform/notification/unread.server.ts';
 import { unreadWithThread } from '#app/features/work/comment/unread-threads.server.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
 import { COUNTED } from '#app/lists/count-text.ts';
@@ -36,6 +36,8 @@ export type RequestLine = RequestRound & {
   unseen: boolean;
   /** ISO instant of the last reminder of the present round, while that is open. */
   remindedAt: string | null;
+  /** ISO instant at which the member's people read of it, while it is open; told to staff alone. */
+  seenAt: string | null;
   earlier: RequestRound[];
   /** Its checklist; empty where it asks for one text. */
   items: ItemLine[];
@@ -120,6 +122,7 @@ function inOrder(ctx: Ctx, found: ReturnType<typeof requestsOf>) {
   return found
     .selectAll()
     .select(unreadWithThread(ctx, 'info_requests.id').as('unread'))
+    .select(readBy('member', 'info_requests.id', ctx.memberId).as('seen_at'))
     .orderBy('status')
     .orderBy('date', 'desc')
     .orderBy('id', 'desc');
@@ -180,7 +183,7 @@ export async function holdRequest(tx: Tx, requestId: string): Promise<InfoReques
 
 function requestLine(
   ctx: Ctx,
-  row: InfoRequestRow & { unread: number },
+  row: InfoRequestRow & { unread: number; seen_at: string | null },
   { earlier, items }: { earlier: InfoRequestRoundRow[]; items: ItemLine[] },
   today: string,
 ): RequestLine {
@@ -193,6 +196,7 @@ function requestLine(
     zoned: row.status === 'Pending' && row.due_date !== null && differsByZone(row.due_date, ctx.now()),
     unseen: row.unread > 0,
     remindedAt: row.status === 'Pending' && (row.reminded_at ?? '') >= row.date ? row.reminded_at : null,
+    seenAt: isAdmin(ctx) && row.status === 'Pending' ? row.seen_at : null,
     earlier: earlier.map(roundOf),
     items,
     canRespond: mayEdit(ctx) && row.status === 'Pending' && items.every(({ state }) => state !== 'open'),

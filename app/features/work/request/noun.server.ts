@@ -1,10 +1,12 @@
 import { type Noun, TRASH } from '#app/noun.ts';
-import { itemSentBack, requestAsked, requestReminder } from './request-mails.server.ts';
+import { dueRequests } from './due-requests.server.ts';
+import { itemSentBack, requestAsked } from './request-mails.server.ts';
 
 /** Information requests, round by round, with their checklists, and the templates that they are made of. */
 export const requestNoun: Noun = {
   key: 'work/request',
-  mails: [requestReminder, requestAsked, itemSentBack],
+  mails: [requestAsked, itemSentBack],
+  reminders: [dueRequests],
   tables: {
     info_requests: TRASH,
     info_request_rounds: { with: 'info_requests' },

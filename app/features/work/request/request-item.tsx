@@ -87,7 +87,7 @@ function Due({ request: { status, dueDate, zoned } }: { request: RequestLine }) 
   );
 }
 
-function AskedOn({ request: { round, date, remindedAt, items } }: { request: RequestLine }) {
+function AskedOn({ request: { round, date, remindedAt, seenAt, items } }: { request: RequestLine }) {
   const answered = items.filter(({ state }) => state !== 'open').length;
   return (
     <>
@@ -97,6 +97,11 @@ function AskedOn({ request: { round, date, remindedAt, items } }: { request: Req
       {remindedAt && (
         <>
           , reminded <InstantText instant={remindedAt} inList />
+        </>
+      )}
+      {seenAt && (
+        <>
+          , seen <InstantText instant={seenAt} inList />
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { saveFrequency } from '#app/features/platform/reminder/reminder-settings.server.ts';
+import { planReminders } from '#app/features/platform/reminder/scheduled-reminders.server.ts';
 import { unsubscribe } from '#app/features/platform/reminder/unsubscribe.server.ts';
 import { runDueJobs } from '#app/features/platform/scheduled-job/run-due-jobs.server.ts';
 import { formatInstant } from '#app/format/dates.ts';
@@ -10,7 +11,6 @@ import type { Person } from '#test/fixtures/test-portal.ts';
 import { askMember } from './ask-member.server.ts';
 import { remindOfRequest } from './remind.server.ts';
 import { respondToRequest } from './respond.server.ts';
-import { planRequestReminders } from './scheduled-reminders.server.ts';
 
 const test = base.extend('office', async ({ ownPortal }) => {
   ownPortal.setMailConfigured(true);
@@ -31,7 +31,7 @@ const test = base.extend('office', async ({ ownPortal }) => {
     answer: async (member: Person, requestId: string) =>
       respondToRequest(await ownPortal.ctx(member), { requestId, round: 1, response: 'Here.' }),
     async tick() {
-      await planRequestReminders(deps);
+      await planReminders(deps);
       await runDueJobs(deps);
     },
     /** The mails so far: the hour there, whom to, and what of. */

@@ -10,6 +10,9 @@ import { toolCalls } from '#app/features/members/member/tools/tool-actions.serve
 import { answerLinkCalls } from '#app/features/platform/answer-link/answer-link-calls.server.ts';
 import { AnswerLinksCard } from '#app/features/platform/answer-link/answer-links-card.tsx';
 import { readAnswerLinks } from '#app/features/platform/answer-link/end-answer-links.server.ts';
+import { reminderRuleCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
+import { readReminderRules } from '#app/features/platform/reminder/reminder-rules.server.ts';
+import { ReminderRulesCard } from '#app/features/platform/reminder/reminder-rules-card.tsx';
 import { FormAccess } from '#app/features/work/form/form-access.tsx';
 import { formAccessCalls } from '#app/features/work/form/form-actions.server.ts';
 import { formsInUse } from '#app/features/work/form/list-forms.server.ts';
@@ -26,14 +29,15 @@ export const meta = tabMeta('Access');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [links, managers, forms, assignedForms, answerLinks] = await Promise.all([
+  const [links, managers, forms, assignedForms, answerLinks, reminders] = await Promise.all([
     listExternalLinks(ctx),
     listManagers(ctx),
     formsInUse(ctx),
     listMemberForms(ctx),
     readAnswerLinks(ctx),
+    readReminderRules(ctx),
   ]);
-  return { links, managers, forms, assignedForms, answerLinks };
+  return { links, managers, forms, assignedForms, answerLinks, reminders };
 }
 
 export const action = intentRouter({
@@ -43,18 +47,20 @@ export const action = intentRouter({
   ...confirmCalls,
   ...toolCalls,
   ...answerLinkCalls,
+  ...reminderRuleCalls,
 });
 
 /** What the member and its managers can open and do. */
 export default function MemberAccess({ loaderData, params: { memberId } }: Route.ComponentProps) {
   useShows('account', 'forms');
-  const { links, managers, forms, assignedForms, answerLinks } = loaderData;
+  const { links, managers, forms, assignedForms, answerLinks, reminders } = loaderData;
   const { assigned } = useOutletContext<TabContext>();
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
         <CategoryAccess assigned={assigned} />
         <ManagersCard managers={managers} byAdmin />
+        <ReminderRulesCard rules={reminders} />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <FormAccess memberId={memberId} forms={forms} assigned={assignedForms} />

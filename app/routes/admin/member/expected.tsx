@@ -1,3 +1,4 @@
+import { remindNowCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
 import { expectedCalls } from '#app/features/work/expected-file/expected-actions.server.ts';
 import { expectedPage } from '#app/features/work/expected-file/expected-page.server.ts';
 import { MembersExpected } from '#app/features/work/expected-file/views/expected-panel.tsx';
@@ -13,9 +14,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return expectedPage(ctxOf(context), new URL(request.url).searchParams);
 }
 
-export const action = intentRouter(expectedCalls);
+export const action = intentRouter({ ...expectedCalls, ...remindNowCalls });
 
-export default function MemberExpected({ loaderData: { setUp, ...shown } }: Route.ComponentProps) {
+export default function MemberExpected({ loaderData: { setUp, unseen: _, ...shown } }: Route.ComponentProps) {
   useShows('files');
   return setUp && <MembersExpected {...shown} setUp={setUp} />;
 }

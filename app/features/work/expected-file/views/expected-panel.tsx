@@ -5,6 +5,7 @@ import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { JustDeleted } from '#app/ui/lists/just-deleted.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
+import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
 import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { ExpectedPageData } from '../expected-page.server.ts';
@@ -17,8 +18,9 @@ import { useCellActs } from './use-cell-acts.tsx';
 const TEXT = 'Files that are due again and again, and what came of the last 12 weeks.';
 
 /** The expected files of the signed-in member. */
-export function OwnExpected({ lines, weeks, files, canEdit }: ExpectedPageData) {
+export function OwnExpected({ lines, weeks, files, canEdit, unseen }: ExpectedPageData) {
   const { act, dialog } = useCellActs(files);
+  useReadWhileOpen({ unseen, intent: 'reminders-seen', values: { kind: 'expected' } });
   return (
     <>
       <PageHeader title="Expected files" description={TEXT} />
@@ -41,7 +43,7 @@ export function OwnExpected({ lines, weeks, files, canEdit }: ExpectedPageData) 
   );
 }
 
-type MembersExpectedProps = Omit<ExpectedPageData, 'setUp'> & {
+type MembersExpectedProps = Omit<ExpectedPageData, 'setUp' | 'unseen'> & {
   setUp: NonNullable<ExpectedPageData['setUp']>;
 };
 
@@ -132,6 +134,7 @@ function useLineActs(onEdit: (line: ExpectedLine) => void): (line: ExpectedLine,
   const { call: remove } = useActionQueue((_, { expectedId }) => change({ deleted: expectedId ?? null }));
   return (line, act) => {
     if (act === 'edit') return onEdit(line);
+    if (act === 'remind') return call('remind-now', { kind: 'expected', id: line.id });
     if (act === 'delete') return remove('expected-delete', { expectedId: line.id });
     call(`expected-${act}`, { expectedId: line.id });
   };

@@ -1,14 +1,15 @@
-import { MoreHorizontal, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Bell, MoreHorizontal, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { monthAndDay } from '#app/format/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { LightMenu } from '#app/ui/dialogs/menu.tsx';
 import { ScrollRegion } from '#app/ui/page/scroll-region.tsx';
+import { InstantText } from '#app/ui/relative.tsx';
 import type { Cell } from '../cell.ts';
 import type { ExpectedGrid, ExpectedLine } from '../list-expected.server.ts';
 import { type CellAct, CellMenu } from './cell-menu.tsx';
 
-export type LineAct = 'edit' | 'pause' | 'resume' | 'delete';
+export type LineAct = 'edit' | 'remind' | 'pause' | 'resume' | 'delete';
 
 type ExpectedTableProps = Pick<ExpectedGrid, 'weeks' | 'lines'> & {
   onCell: ((line: ExpectedLine, cell: Cell, act: CellAct) => void) | null;
@@ -79,6 +80,16 @@ function LineHead({ line, onLine }: { line: ExpectedLine; onLine: ExpectedTableP
             Recognized by {line.fits}
           </span>
         )}
+        {line.remindedAt && (
+          <span className="block text-xs text-ink-2">
+            Reminded <InstantText instant={line.remindedAt} inList />
+            {line.seenAt && (
+              <>
+                , seen <InstantText instant={line.seenAt} inList />
+              </>
+            )}
+          </span>
+        )}
         {line.isPaused && <Badge tone="neutral">Paused</Badge>}
       </span>
       {onLine && <LineMenu line={line} onLine={onLine} />}
@@ -101,6 +112,7 @@ function LineMenu({ line, onLine }: LineMenuProps) {
       )}
       items={() => [
         { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: act('edit') },
+        { label: 'Remind now', icon: <Bell aria-hidden />, onSelect: act('remind') },
         line.isPaused
           ? { label: 'Resume', icon: <Play aria-hidden />, onSelect: act('resume') }
           : { label: 'Pause', icon: <Pause aria-hidden />, onSelect: act('pause') },

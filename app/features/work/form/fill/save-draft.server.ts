@@ -1,6 +1,7 @@
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Conflict, EditConflict } from '#app/errors.ts';
 import { requireEditing } from '#app/policy.ts';
+import type { Db } from '#db/open.ts';
 import type { FormDraftRow, FormSubmissionRow } from '#db/tables/form.ts';
 import { lockAssignmentForUpdate } from '../form-access.server.ts';
 import type { Draft } from '../form-fields.ts';
@@ -59,7 +60,7 @@ export async function findDraft(
 
 /** The newest submission of a form by the member acted for. */
 export async function latestSubmission(
-  ctx: Pick<Ctx, 'db' | 'memberId'>,
+  ctx: { db: Db; memberId: string },
   formId: string,
 ): Promise<FormSubmissionRow | undefined> {
   return ctx.db

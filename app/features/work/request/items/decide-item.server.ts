@@ -3,7 +3,7 @@ import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { mailAtOnce } from '../reminder-mail.server.ts';
+import { mailAtOnce } from '../mail-request.server.ts';
 import { requestEvents } from '../request-events.server.ts';
 import { changeItem, countStates, type HeldItem, holdItem } from './hold-item.server.ts';
 import type { itemIdSchema, sendBackSchema } from './item-schema.ts';

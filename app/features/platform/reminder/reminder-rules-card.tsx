@@ -1,0 +1,37 @@
+import { Card } from '#app/ui/page/card.tsx';
+import { InstantText } from '#app/ui/relative.tsx';
+import { ChoiceForm } from './choice-form.tsx';
+import { DUE_KINDS, STEPS } from './reminder-kinds.ts';
+import type { ReminderRule } from './reminder-rules.server.ts';
+
+/** On which days a member is reminded of what is due, and when it last was; calls 'reminder-steps'. */
+export function ReminderRulesCard({ rules }: { rules: readonly ReminderRule[] }) {
+  return (
+    <Card
+      title="Reminders"
+      description="Until it is done, by bell and email, on working days where the member is. Each person chooses how often they get emails."
+    >
+      <div className="grid gap-5">
+        {rules.map(({ kind, steps, remindedAt }) => (
+          <ChoiceForm
+            key={kind}
+            needs="manage"
+            intent="reminder-steps"
+            values={{ kind }}
+            name="steps"
+            label={DUE_KINDS[kind]}
+            options={STEPS}
+            value={steps}
+            hint={
+              remindedAt && (
+                <>
+                  Last reminded <InstantText instant={remindedAt} withTime />
+                </>
+              )
+            }
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
