@@ -18,6 +18,7 @@ const REVIEWED = [
   /^\/admin\/(queue|queue\/review|documents|findings|messages|notifications) /,
   /^\/admin\/users (members-ask|view-preference)$/,
   /^\/admin\/users\/:memberId\/(employees|documents|vehicles|audit-data|hiring|files|expected|requests|comments)\b/,
+  /^\/admin\/users\/:memberId\/forms\/:formId /,
   /^\/admin\/forms\/:formId\/submissions\//,
 ];
 /** Calls that are the author's alone. */

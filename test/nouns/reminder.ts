@@ -26,8 +26,7 @@ export const reminderTests: NounTests = {
       kind: 'form',
       steps: 'from-due',
     })),
-    '/member/expected reminders-seen': intent(SEEN, async () => ({ kind: 'expected' })),
-    '/member/documents reminders-seen': intent(SEEN, async () => ({ kind: 'document' })),
+    '/member/notifications reminders-seen': intent(SEEN, async () => ({ kind: 'expected' })),
     '/admin/users/:memberId/expected remind-now': intent(
       `${ONLY_ADMIN}200`,
       async (made) => ({ kind: 'expected', id: await made.expected() }),

@@ -1,12 +1,10 @@
 import { compliancePage } from '#app/features/overview/compliance/compliance-page.server.ts';
 import { CompliancePanel } from '#app/features/overview/compliance/views/compliance-panel.tsx';
 import { hasUnread } from '#app/features/platform/notification/mark-read.server.ts';
-import { remindersSeenCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
-import { intentRouter } from '#app/session/actions.server.ts';
+import { useRemindersSeen } from '#app/features/platform/reminder/use-reminders-seen.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { todayOf } from '#app/session/today-of.ts';
-import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import type { Route } from './+types/documents';
 
 export const handle = { title: 'Documents' };
@@ -22,11 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page, unseen };
 }
 
-export const action = intentRouter(remindersSeenCalls);
-
 export default function DocumentsRoute({ loaderData }: Route.ComponentProps) {
   useShows('employees', 'document-types');
   const { page, unseen } = loaderData;
-  useReadWhileOpen({ unseen, intent: 'reminders-seen', values: { kind: 'document' } });
+  useRemindersSeen('document', unseen);
   return <CompliancePanel as="page" {...page} />;
 }

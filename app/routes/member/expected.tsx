@@ -1,5 +1,4 @@
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
-import { remindersSeenCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
 import { occurrenceCalls } from '#app/features/work/expected-file/expected-actions.server.ts';
 import { expectedPage } from '#app/features/work/expected-file/expected-page.server.ts';
 import { OwnExpected } from '#app/features/work/expected-file/views/expected-panel.tsx';
@@ -20,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, assigned, maxUploadBytes: ctx.maxUploadBytes };
 }
 
-export const action = intentRouter({ ...occurrenceCalls, ...remindersSeenCalls });
+export const action = intentRouter(occurrenceCalls);
 
 export default function ExpectedRoute({ loaderData }: Route.ComponentProps) {
   useShows('files');

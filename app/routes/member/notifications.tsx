@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import { listAllNotices } from '#app/features/platform/notification/list-notifications.server.ts';
 import { noticeCalls } from '#app/features/platform/notification/notice-actions.server.ts';
 import { NotificationsPage } from '#app/features/platform/notification/notifications-page.tsx';
+import { remindersSeenCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
 import { pageParam } from '#app/lists/pagination.ts';
 import { isAdmin } from '#app/policy.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return listAllNotices(ctx, pageParam.parse(new URL(request.url).searchParams.get('page')));
 }
 
-export const action = intentRouter(noticeCalls);
+export const action = intentRouter({ ...noticeCalls, ...remindersSeenCalls });
 
 export default function NotificationsRoute({ loaderData }: Route.ComponentProps) {
   useShows('unread-member');

@@ -1,8 +1,6 @@
 import {
   AtSign,
-  CalendarClock,
   ClipboardList,
-  FileClock,
   FileText,
   Mail,
   MessageCircleQuestion,
@@ -23,8 +21,8 @@ const ICONS = {
   comment: MessageSquare,
   mention: AtSign,
   application: UserPlus,
-  expected: CalendarClock,
-  document: FileClock,
+  expected: FileText,
+  document: FileText,
 } satisfies Record<NoticeKind, unknown>;
 
 /** What stands before a notice: of which kind its record is. */

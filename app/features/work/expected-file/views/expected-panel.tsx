@@ -1,11 +1,11 @@
 import { CalendarCheck, ListPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useRemindersSeen } from '#app/features/platform/reminder/use-reminders-seen.ts';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { JustDeleted } from '#app/ui/lists/just-deleted.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
-import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
 import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { ExpectedPageData } from '../expected-page.server.ts';
@@ -20,7 +20,7 @@ const TEXT = 'Files that are due again and again, and what came of the last 12 w
 /** The expected files of the signed-in member. */
 export function OwnExpected({ lines, weeks, files, canEdit, unseen }: ExpectedPageData) {
   const { act, dialog } = useCellActs(files);
-  useReadWhileOpen({ unseen, intent: 'reminders-seen', values: { kind: 'expected' } });
+  useRemindersSeen('expected', unseen);
   return (
     <>
       <PageHeader title="Expected files" description={TEXT} />
