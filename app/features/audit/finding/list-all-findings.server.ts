@@ -4,6 +4,7 @@ import { onePage } from '#app/lists/paginate.server.ts';
 import type { ListPage } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
+import { addDays } from '../statement/times.ts';
 import type { FindingsQuery } from './finding-schema.ts';
 import { type FindingSums, sumsFrom } from './finding-sums.ts';
 import { type FindingLine, findingLine } from './list-findings.server.ts';
@@ -68,7 +69,7 @@ function matching(db: Db, { status, category, member, due }: Filters) {
   if (category) found = found.where('finding.category', '=', category);
   if (member) found = found.where('finding.member_id', '=', member);
   // A day, or an instant of it.
-  if (due) found = found.where(lastDay, '>=', due).where(lastDay, '<', `${due}~`);
+  if (due) found = found.where(lastDay, '>=', due).where(lastDay, '<', addDays(due, 1));
   return found;
 }
 

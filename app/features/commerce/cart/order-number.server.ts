@@ -5,13 +5,16 @@ const LETTERS = { plan: 'HRW', shop: 'KMXY' } as const;
 
 type OrderKind = keyof typeof LETTERS;
 
+/** Digits behind the letter. */
+const DIGITS = 5;
+
 /** Draws of a number before something else must be wrong: each kind has a hundred thousand numbers per letter. */
 const MOST_DRAWS = 100;
 
 /** A number that people can say on the phone: 'K7-2041'. It says nothing of how many orders there are. */
 export function drawOrderNumber(kind: OrderKind): string {
   const letters = LETTERS[kind];
-  const digits = String(randomInt(100_000)).padStart(5, '0');
+  const digits = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   return `${letters[randomInt(letters.length)]}${digits[0]}-${digits.slice(1)}`;
 }
 
@@ -30,10 +33,17 @@ export async function insertNumbered<Row>(
   throw new Error(`No free number was drawn for a ${kind} order.`);
 }
 
-/** The number, or the beginning of one, that somebody typed: 'k7 2041', '#K7-20'; null where it is something else. */
-export function typedOrderNumber(typed: string): string | null {
+/**
+ * The numbers that somebody means who typed one, or its beginning ('k7 2041', '#K7-20'): the first and the last of them, whatever
+ * order a database gives to signs; null where it is something else.
+ */
+export function typedOrderNumbers(typed: string): { from: string; to: string } | null {
   const [, letter, digits] = /^#?\s*([a-z])[\s-]*(\d[\d\s-]*)$/i.exec(typed.trim()) ?? [];
   const plain = digits?.replace(/\D/g, '') ?? '';
-  if (!letter || plain === '' || plain.length > 5) return null;
-  return `${letter.toUpperCase()}${plain[0]}${plain.length > 1 ? '-' : ''}${plain.slice(1)}`;
+  if (!letter || plain === '' || plain.length > DIGITS) return null;
+  const filled = (digit: string) => {
+    const all = plain.padEnd(DIGITS, digit);
+    return `${letter.toUpperCase()}${all[0]}-${all.slice(1)}`;
+  };
+  return { from: filled('0'), to: filled('9') };
 }

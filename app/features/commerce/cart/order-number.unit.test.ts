@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawOrderNumber, insertNumbered, typedOrderNumber } from './order-number.server.ts';
+import { drawOrderNumber, insertNumbered, typedOrderNumbers } from './order-number.server.ts';
 
 test('a number is a letter and five digits, and each kind of order has letters of its own', () => {
   const drawn = (kind: 'plan' | 'shop') => Array.from({ length: 500 }, () => drawOrderNumber(kind));
@@ -20,9 +20,9 @@ test('a number that is taken is drawn again', async () => {
 
 test('it is known however it is typed, also its beginning', () => {
   for (const typed of ['K7-2041', 'k7-2041', 'K72041', ' #k7 2041 ', 'K 7 2041', 'k-7-2041'])
-    expect(typedOrderNumber(typed)).toBe('K7-2041');
-  expect(typedOrderNumber('k7')).toBe('K7');
-  expect(typedOrderNumber('k720')).toBe('K7-20');
+    expect(typedOrderNumbers(typed)).toEqual({ from: 'K7-2041', to: 'K7-2041' });
+  expect(typedOrderNumbers('k7')).toEqual({ from: 'K7-0000', to: 'K7-9999' });
+  expect(typedOrderNumbers('k720')).toEqual({ from: 'K7-2000', to: 'K7-2099' });
   for (const other of ['', 'vest', 'K', '72041', 'K7-20412', 'sale_01k7', 'K7x2041'])
-    expect(typedOrderNumber(other)).toBeNull();
+    expect(typedOrderNumbers(other)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
-import { typedOrderNumber } from '#app/features/commerce/cart/order-number.server.ts';
+import { typedOrderNumbers } from '#app/features/commerce/cart/order-number.server.ts';
 import { membersFound } from '#app/features/members/member/members-found.server.ts';
 import { unreadWithThreadOfAny } from '#app/features/work/comment/unread-threads.server.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
@@ -27,8 +27,9 @@ export async function listPlanRequests(
 ): Promise<ListPage & { orders: MembersOrder[] }> {
   let found = ordersOfAll(ctx);
   if (query.status) found = found.where('orders.status', '=', query.status);
-  const number = typedOrderNumber(query.q);
-  if (number) found = found.where('orders.number', '>=', number).where('orders.number', '<', `${number}~`);
+  const numbers = typedOrderNumbers(query.q);
+  if (numbers)
+    found = found.where('orders.number', '>=', numbers.from).where('orders.number', '<=', numbers.to);
   else if (query.q) found = found.where('orders.member_id', 'in', await membersFound(ctx, query.q));
   const { rows, ...place } = await onePage(
     { page: query.page, size: PAGE_SIZE },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
-import { typedOrderNumber } from '#app/features/commerce/cart/order-number.server.ts';
+import { typedOrderNumbers } from '#app/features/commerce/cart/order-number.server.ts';
 import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
 import type { Currency } from '#app/format/money.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
@@ -52,8 +52,8 @@ export async function listShopOrders(ctx: PortalCtx, input: z.output<typeof shop
     found = found.where((eb) => eb.or([eb('state', '=', 'paid'), eb('flag', '!=', '')]));
   else if (input.state === 'attention') found = found.where('flag', '!=', '');
   else if (input.state) found = found.where('state', '=', input.state);
-  const number = typedOrderNumber(input.q);
-  if (number) found = found.where('number', '>=', number).where('number', '<', `${number}~`);
+  const numbers = typedOrderNumbers(input.q);
+  if (numbers) found = found.where('number', '>=', numbers.from).where('number', '<=', numbers.to);
   else if (text) {
     // What was bought stands there as it is called, as JSON: with its accents, and signs before its quotes.
     const called = JSON.stringify(input.q.toLowerCase()).slice(1, -1);
