@@ -31,6 +31,7 @@ export default [
     route('member/plan', 'routes/member/plan.tsx'),
     route('member/findings', 'routes/member/findings.tsx'),
     route('member/expected', 'routes/member/expected.tsx'),
+    route('member/signatures', 'routes/member/signatures.tsx'),
     route('member/settings', 'routes/member/settings.tsx'),
     route('member/notifications', 'routes/member/notifications.tsx'),
     route('member/documents', 'routes/member/documents.tsx'),
@@ -58,6 +59,7 @@ export default [
     route('admin/queue/review', 'routes/admin/review.tsx'),
     route('admin/findings', 'routes/admin/findings.tsx'),
     route('admin/documents', 'routes/admin/documents.tsx'),
+    route('admin/signatures', 'routes/admin/signatures.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
     layout('routes/admin/member/layout.tsx', [
       layout('routes/admin/member/tabs.tsx', [

@@ -80,18 +80,35 @@ export function resumedCtx(
 
 /**
  * The context of a person who answers for a member from a link in an email, without a session; undefined where that account may not
- * answer for the member.
+ * answer for the member. Every manager `signs`, for itself.
  */
 export function answererCtx(
   portal: Portal,
   row: AccountRow,
-  memberId: string,
-  requestId: string,
+  { memberId, requestId, signs }: { memberId: string; requestId: string; signs: boolean },
 ): Ctx | undefined {
   const actor = actorOf(row, '');
   const mayAnswer =
-    actor.role === 'member' ? actor.id === memberId : actor.role === 'manager' && actor.permissions.editing;
+    actor.role === 'member'
+      ? actor.id === memberId
+      : actor.role === 'manager' && (signs || actor.permissions.editing);
   if (!mayAnswer || (ownMember(actor) ?? actor.id) !== memberId) return undefined;
+  return byLinkCtx(portal, actor, memberId, requestId);
+}
+
+/** The context of an employee, who has no account, while it signs from a link in an email: a manager who may do nothing else. */
+export function employeeCtx(
+  portal: Portal,
+  employee: { id: string; name: string; email: string },
+  memberId: string,
+  requestId: string,
+): Ctx {
+  const rights = { role: 'manager', permissions: { hiring: false, editing: false } } as const;
+  const actor = { ...employee, sessionId: '', ...rights, memberId: memberId as MemberId };
+  return byLinkCtx(portal, actor, memberId, requestId);
+}
+
+function byLinkCtx(portal: Portal, actor: SignedInActor, memberId: string, requestId: string): Ctx {
   return {
     ...portal,
     actor,

@@ -8,6 +8,7 @@ const PAGES: Record<string, StaffLevel> = {
   'admin/queue/review': 'work',
   'admin/findings': 'work',
   'admin/documents': 'work',
+  'admin/signatures': 'work',
   'admin/users': 'work',
   'admin/users/:memberId': 'work',
   'admin/users/:memberId/employees': 'work',

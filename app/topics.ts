@@ -17,6 +17,7 @@ export const TOPICS = [
   'requests',
   'sales',
   'services',
+  'signatures',
   'settings',
   'site',
   'subscriptions',

@@ -63,6 +63,7 @@ import * as answerLinks from './migrations/0074-answer-links.ts';
 import * as requestTemplates from './migrations/0075-request-templates.ts';
 import * as openings from './migrations/0078-openings.ts';
 import * as mailsSentLately from './migrations/0080-mails-sent-lately.ts';
+import * as signatures from './migrations/0081-signatures.ts';
 import * as dueThings from './migrations/0082-due-things.ts';
 import * as fileReadings from './migrations/0084-file-readings.ts';
 import * as memberWindows from './migrations/0087-member-windows.ts';
@@ -135,6 +136,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0075-request-templates': requestTemplates,
   '0078-openings': openings,
   '0080-mails-sent-lately': mailsSentLately,
+  '0081-signatures': signatures,
   '0082-due-things': dueThings,
   '0084-file-readings': fileReadings,
   '0087-member-windows': memberWindows,

@@ -24,6 +24,7 @@ import { plans } from './plans.ts';
 import { sales } from './sales.ts';
 import { scenarioOf } from './scenario.ts';
 import { shop } from './shop.ts';
+import { northgateSignatures } from './signatures.ts';
 import { type Timeline, timeline } from './timeline.ts';
 import { northgateVehicles, otherVehicles } from './vehicles.ts';
 import { contactMessages, openSite } from './website.ts';
@@ -108,6 +109,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   aboutMembers(story, stories);
   pipelines(make, line, member, manager, members);
   northgateOpenings({ line, make, portal }, manager);
+  northgateSignatures({ line, make, portal }, member, members.cedar);
   forms(make, line, { member, manager }, members, drawings);
   contactMessages(line, portal);
   openSite(line, make);

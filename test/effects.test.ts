@@ -39,6 +39,7 @@ const SILENT: Record<string, string> = {
   'candidates-delete': 'the bar that makes the calls, at the end of all',
   'documents-delete': 'the bar that makes the calls, at the end of all',
   'documents-expiry': 'the bar that makes the calls, at the end of all',
+  'signature-open': 'the form to sign opens up',
   'message-read': 'the message opens, or is marked as unread',
   start: 'the banner of the view shows',
   stop: 'the banner of the view is gone',

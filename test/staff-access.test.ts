@@ -15,7 +15,7 @@ const NOT_REVIEWED = [
 ];
 /** Calls that a reviewer makes; every other one is refused. */
 const REVIEWED = [
-  /^\/admin\/(queue|queue\/review|documents|findings|messages|notifications) /,
+  /^\/admin\/(queue|queue\/review|documents|signatures|findings|messages|notifications) /,
   /^\/admin\/users (members-ask|view-preference)$/,
   /^\/admin\/users\/:memberId\/(employees|documents|vehicles|audit-data|hiring|files|expected|requests|comments)\b/,
   /^\/admin\/users\/:memberId\/forms\/:formId /,
@@ -123,7 +123,8 @@ describe('[ROLE-11] calls of the API', () => {
       expect(await call(browsers.reader)).toBe(readersCall(key, adminsIn(answers)));
       expect(await matrix.written()).toEqual([]);
       const isSold = isMove || /^\/api\/admin\/(services|shop)\//.test(path);
-      const isReviewed = isRead ? !isSold : path.startsWith(MEMBERS);
+      const isWork = path.startsWith(MEMBERS) || path.startsWith('/api/admin/signatures');
+      const isReviewed = isRead ? !isSold : isWork;
       expect(await call(browsers.reviewer)).toBe(isReviewed ? adminsIn(answers) : '403');
     },
   );

@@ -10,6 +10,7 @@ import { todayOf } from '#app/session/today-of.ts';
 import { csvFile } from './csv-file.ts';
 import { type AdminEnv, parseInput } from './member-env.ts';
 import { serveZip } from './serve-content.ts';
+import { staffSendCalls } from './signature-routes.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** What admins take out of their lists over all members. */
@@ -30,5 +31,5 @@ export function adminListCalls(): Hono<AdminEnv> {
   app.get('/files.zip', staffOnly('work'), async (c) => {
     return serveZip(c, await zipFiles(c.get('adminCtx'), parseInput(chosenSchema, c.req.query()).items));
   });
-  return app;
+  return app.route('/', staffSendCalls());
 }

@@ -4,10 +4,12 @@ import { requireRecord } from '#app/features/work/answer/within-subject.server.t
 import { formFileCalls } from './form-routes.ts';
 import type { MemberEnv } from './member-env.ts';
 import { requestFileCalls } from './request-routes.ts';
+import { linkedDocumentCalls } from './signature-routes.ts';
 
 /** The calls of whoever answers from a link in an email: those of its own request or form, and no other. */
 export function answerCalls(): Hono<MemberEnv> {
   const app = new Hono<MemberEnv>();
+  app.route('/', linkedDocumentCalls());
   app.use('/:token/:what/:id/*', async (c, next) => {
     const asked = {
       token: c.req.param('token'),

@@ -21,6 +21,7 @@ import { formFileCalls } from './form-routes.ts';
 import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
 import { requestFileCalls } from './request-routes.ts';
 import { contents, PICTURE, serveContent, serveFile, serveZip } from './serve-content.ts';
+import { sendCalls, signDocumentCalls } from './signature-routes.ts';
 import { staffActsForMembers, staffOnly } from './staff-only.ts';
 import { readUpload } from './upload-call.ts';
 import { vehicleCalls } from './vehicle-routes.ts';
@@ -43,6 +44,7 @@ export function memberRoutes(): Hono<MemberEnv> {
     const sha256 = await findPicture(c.get('ctx'), c.req.param('userId'));
     return serveContent(c, sha256, PICTURE);
   });
+  app.route('/', sendCalls());
   return app.route('/', fileCalls());
 }
 
@@ -91,6 +93,7 @@ function fileCalls(): Hono<MemberEnv> {
   app.route('/', formFileCalls());
   app.route('/', requestFileCalls());
   app.route('/', commentFileCalls());
+  app.route('/', signDocumentCalls());
   return app;
 }
 

@@ -44,4 +44,5 @@ import '#app/features/work/form/form-events.server.ts';
 import '#app/features/work/request/request-comments.server.ts';
 import '#app/features/work/request/request-events.server.ts';
 import '#app/features/work/request/templates/template-events.server.ts';
+import '#app/features/work/signature/signature-events.server.ts';
 import '#app/features/work/vehicle/vehicle-events.server.ts';

@@ -45,6 +45,7 @@ import { expectedFileNoun } from '#app/features/work/expected-file/noun.server.t
 import { fileNoun } from '#app/features/work/file/noun.server.ts';
 import { formNoun } from '#app/features/work/form/noun.server.ts';
 import { requestNoun } from '#app/features/work/request/noun.server.ts';
+import { signatureNoun } from '#app/features/work/signature/noun.server.ts';
 import { vehicleNoun } from '#app/features/work/vehicle/noun.server.ts';
 import type { Noun } from '#app/noun.ts';
 
@@ -78,6 +79,7 @@ export const NOUNS: readonly Noun[] = [
   documentNoun,
   requestNoun,
   formNoun,
+  signatureNoun,
   answerNoun,
   referenceNoun,
   ruleNoun,

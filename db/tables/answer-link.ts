@@ -1,13 +1,14 @@
-/** A link with which one person answers one request or form without logging in. */
+/** A link with which one person answers one request or form, or signs a document, without logging in. */
 export type AnswerLinkRow = {
   id: string;
   member_id: string;
-  /** The person whom it was sent to. */
-  user_id: string;
-  kind: 'request' | 'form';
-  /** The request or form. */
+  /** The person whom it was sent to: an account of the member, or an employee, who only signs. */
+  user_id: string | null;
+  employee_id: string | null;
+  kind: 'request' | 'form' | 'signature';
+  /** The request or form, or what the person is to sign. */
   subject_id: string;
-  /** The round of the request, or the number of the submission, that it answers. */
+  /** The round of the request, or the number of the submission, that it answers; 1 for a signature. */
   round: number;
   /** What its secret is made of, with its id and the server's secret. */
   seed: string;

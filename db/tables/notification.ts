@@ -13,7 +13,8 @@ export type NoticeKind =
   | 'mention'
   | 'application'
   | 'expected'
-  | 'document';
+  | 'document'
+  | 'signature';
 
 /** What is new to one side about one record; there is at most one row for each. Instants are ISO UTC. */
 export type NotificationRow = {

@@ -57,6 +57,7 @@ import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, ShopOrderRow } f
 import type { ScheduledJobRow } from './scheduled-job.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
+import type { SignatureRow, SignDocumentRow, SignRequestRow } from './signature.ts';
 import type { ContactCountRow, ContactMessageRow, ShownVersionRow, SiteRevisionRow } from './site.ts';
 import type { MemberTotalsRow, PortalTotalsRow, TypeTotalsRow } from './totals.ts';
 import type { UndoStepRow } from './undo.ts';
@@ -90,6 +91,9 @@ export type Tables = {
   request_files: RequestFileRow;
   request_templates: RequestTemplateRow;
   answer_links: AnswerLinkRow;
+  sign_documents: SignDocumentRow;
+  sign_requests: SignRequestRow;
+  signatures: SignatureRow;
   comments: CommentRow;
   comment_mentions: CommentMentionRow;
   comment_files: CommentFileRow;
@@ -164,6 +168,9 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'request_items',
   'request_files',
   'answer_links',
+  'sign_documents',
+  'sign_requests',
+  'signatures',
   'reminder_rules',
   'comments',
   'comment_mentions',

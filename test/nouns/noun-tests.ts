@@ -21,6 +21,7 @@ import { queueTests } from './queue.ts';
 import { reminderTests } from './reminder.ts';
 import { requestItemTests } from './request-item.ts';
 import { scheduledJobTests } from './scheduled-job.ts';
+import { signatureTests } from './signature.ts';
 import { teamTests } from './team.ts';
 import { vehicleTests } from './vehicle.ts';
 
@@ -60,6 +61,7 @@ export const NOUN_TESTS: readonly NounTests[] = [
   reminderTests,
   requestItemTests,
   answerTests,
+  signatureTests,
   teamTests,
   companyTests,
   openingTests,

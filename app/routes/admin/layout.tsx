@@ -1,6 +1,7 @@
 import {
   ClipboardList,
   FileBadge,
+  FileSignature,
   Globe,
   Inbox,
   LayoutDashboard,
@@ -59,6 +60,7 @@ const NEWS: Record<string, NoticeKind[]> = {
   [href('/admin/shop')]: ['sale'],
   [href('/admin/forms')]: ['submission', 'form'],
   [href('/admin/messages')]: ['message'],
+  [href('/admin/signatures')]: ['signature'],
 };
 
 const SIDEBAR: SidebarGroup[] = [
@@ -73,6 +75,7 @@ const SIDEBAR: SidebarGroup[] = [
     items: [
       item(href('/admin/users'), 'Members', Users),
       item(href('/admin/documents'), 'Documents', FileBadge),
+      item(href('/admin/signatures'), 'Signatures', FileSignature),
       item(href('/admin/findings'), 'Findings', SearchCheck),
       item(href('/admin/forms'), 'Forms', ClipboardList),
       item(href('/admin/messages'), 'Messages', Inbox),

@@ -2,6 +2,7 @@ import {
   Building2,
   ClipboardList,
   FileBadge,
+  FileSignature,
   LayoutDashboard,
   Settings,
   Truck,
@@ -43,7 +44,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   useLiveUpdates(pageFor);
   useFrameShows(['account', 'forms', 'unread-member'], loaderData.viewed?.id);
   const { bell, unread, name, pictureUrl, role, categories, hasForms, viewed, companies } = loaderData;
-  const { request = 0, order = 0, form = 0 } = unread.kinds;
+  const { request = 0, order = 0, form = 0, signature = 0 } = unread.kinds;
   const pages = categories.map((key) => {
     const Icon = CATEGORY_ICONS[key];
     return {
@@ -62,6 +63,12 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
     },
     { to: href('/member/employees'), label: 'Employees', icon: <Users aria-hidden /> },
     { to: href('/member/documents'), label: 'Documents', icon: <FileBadge aria-hidden /> },
+    {
+      to: href('/member/signatures'),
+      label: 'Signatures',
+      icon: <FileSignature aria-hidden />,
+      count: signature,
+    },
     { to: href('/member/vehicles'), label: 'Vehicles', icon: <Truck aria-hidden /> },
     ...pages,
     ...(hasForms

@@ -5,6 +5,7 @@ import { answerPage } from '#app/features/work/answer/answer-page.server.ts';
 import { AnswerView } from '#app/features/work/answer/views/answer-view.tsx';
 import { answer } from '#app/session/actions.server.ts';
 import { type PageRequest, pageRequestContext } from '#app/session/app-context.ts';
+import { signedFrom } from '#app/session/signed-from.ts';
 import { todayOf } from '#app/session/today-of.ts';
 import type { Route } from './+types/answer';
 
@@ -30,7 +31,8 @@ async function act({ params, request, context }: Route.ActionArgs) {
   const page = context.get(pageRequestContext);
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
-  return answer(intent, async () => linkCall(intent)(page.deps, askedBy(page, request, params.token), form));
+  const asked = { ...askedBy(page, request, params.token), from: signedFrom(page, request) };
+  return answer(intent, async () => linkCall(intent)(page.deps, asked, form));
 }
 
 export const action = Object.assign(act, { intents: Object.keys(linkCalls) });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ScrollRegion } from '#app/ui/page/scroll-region.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { type OpenPdf, openPdf } from './open-pdf.client.ts';
@@ -7,10 +7,16 @@ import { PdfPage } from './pdf-page.tsx';
 /** Pages that are drawn; a longer file says so. */
 const PAGES_SHOWN = 50;
 
-type PdfPreviewProps = { name: string; src: string; onFail: () => void };
+type PdfPreviewProps = {
+  name: string;
+  src: string;
+  onFail: () => void;
+  /** Stands below the last page, where all are shown. */
+  end?: ReactNode;
+};
 
 /** The pages of a PDF one below the other, as wide as there is room: on a phone too, whose browser shows none in a frame. */
-export function PdfPreview({ name, src, onFail }: PdfPreviewProps) {
+export function PdfPreview({ name, src, onFail, end }: PdfPreviewProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   useEffect(() => {
     let opened: OpenPdf | null = null;
@@ -44,6 +50,7 @@ export function PdfPreview({ name, src, onFail }: PdfPreviewProps) {
           First {PAGES_SHOWN} of {count} pages. Download the file to see the rest.
         </p>
       )}
+      {count <= PAGES_SHOWN && end}
     </ScrollRegion>
   );
 }

@@ -10,24 +10,25 @@ export const ANSWER_DAYS = 30;
 const DAYS_LEFT = 14;
 const DAY_MS = 86_400_000;
 
-/** What a link lets answer: a request in its present round, or a form's submission of that number. */
+/** What a link lets answer: a request in its present round, a form's submission of that number, or a document to sign. */
 export type AnswerAbout = Pick<AnswerLinkRow, 'kind' | 'round'> & { subjectId: string };
 
-/** Whose link it is: a person, who answers for that member. */
-type Answerer = { memberId: string; userId: string };
+/** Whose link it is: a person, who answers for that member, or one of its employees, who signs. */
+type Answerer = { memberId: string; userId: string } | { memberId: string; employeeId: string };
 
 type Makes = Pick<Portal, 'now' | 'secret' | 'baseUrl'> & { db: Db };
 
 /**
  * The address of the link with which that person answers without logging in: the one that was sent before, where that is good for some
- * time yet, so that it stays open on the device where it is. Null where the member does not want such links.
+ * time yet, so that it stays open on the device where it is. Null where the member does not want such links; employees have no
+ * other way.
  */
 export async function answerLinkFor(
   portal: Makes,
   person: Answerer,
   about: AnswerAbout,
 ): Promise<string | null> {
-  if (!(await mayAnswerByLink(portal.db, person.memberId))) return null;
+  if ('userId' in person && !(await mayAnswerByLink(portal.db, person.memberId))) return null;
   const link = (await findReusable(portal, person, about)) ?? (await createLink(portal, person, about));
   return `${portal.baseUrl}${href('/answer/:token', { token: secretOf(portal, link) })}`;
 }
@@ -42,16 +43,20 @@ export async function mayAnswerByLink(db: Db, memberId: string): Promise<boolean
   return member?.answers_by_link === 1;
 }
 
-function findReusable(
-  portal: Makes,
-  { memberId, userId }: Answerer,
-  { kind, subjectId, round }: AnswerAbout,
-) {
+/** The columns that say whose link it is. */
+function ownerOf(person: Answerer): Pick<AnswerLinkRow, 'user_id' | 'employee_id'> {
+  return 'userId' in person
+    ? { user_id: person.userId, employee_id: null }
+    : { user_id: null, employee_id: person.employeeId };
+}
+
+function findReusable(portal: Makes, person: Answerer, { kind, subjectId, round }: AnswerAbout) {
+  const { user_id, employee_id } = ownerOf(person);
   return portal.db
     .selectFrom('answer_links')
     .select(['id', 'seed'])
-    .where('member_id', '=', memberId)
-    .where('user_id', '=', userId)
+    .where('member_id', '=', person.memberId)
+    .where(({ eb }) => (user_id ? eb('user_id', '=', user_id) : eb('employee_id', '=', employee_id)))
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('round', '=', round)
@@ -63,7 +68,7 @@ function findReusable(
 
 async function createLink(
   portal: Makes,
-  { memberId, userId }: Answerer,
+  person: Answerer,
   { kind, subjectId, round }: AnswerAbout,
 ): Promise<{ id: string; seed: string }> {
   const link = { id: newId('alink'), seed: randomBytes(32).toString('base64url') };
@@ -71,7 +76,7 @@ async function createLink(
     .insertInto('answer_links')
     .values({
       ...link,
-      ...{ member_id: memberId, user_id: userId, kind, subject_id: subjectId, round },
+      ...{ member_id: person.memberId, ...ownerOf(person), kind, subject_id: subjectId, round },
       secret_hash: hashOf(secretOf(portal, link)),
       created_at: instant(portal),
       expires_at: inDays(portal, ANSWER_DAYS),

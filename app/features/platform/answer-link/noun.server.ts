@@ -5,5 +5,4 @@ export const answerLinkNoun: Noun = {
   key: 'platform/answer-link',
   tables: { answer_links: { since: 'expires_at', for: 'day' } },
   ids: { alink: 'answer_links' },
-  notInDemo: ['answer_links'],
 };

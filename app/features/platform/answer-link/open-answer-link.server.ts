@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import { type Ctx, instant, type Portal } from '#app/ctx.ts';
-import { answererCtx } from '#app/signed-in.ts';
+import { answererCtx, employeeCtx } from '#app/signed-in.ts';
 import { acrossMembers } from '#db/open.ts';
 import { ANSWER_DAYS, type AnswerAbout, hashOf } from './answer-links.server.ts';
 
@@ -25,11 +25,29 @@ export async function findAnswerLink(
   secret: string,
   requestId: string,
 ): Promise<AnswerLink | undefined> {
-  const row = await acrossMembers(portal.db, 'a link is opened by who is not logged in')
+  const row = await findRow(portal, secret);
+  const ctx = row && ctxOf(portal, row, requestId);
+  if (!ctx) return undefined;
+  return {
+    ...{ id: row.link_id, kind: row.kind, subjectId: row.subject_id, round: row.round },
+    ...{ ctx, email: ctx.actor.email, openedAt: row.opened_at },
+    devices: JSON.parse(row.devices) as string[],
+  };
+}
+
+function findRow(portal: Portal, secret: string) {
+  return acrossMembers(portal.db, 'a link is opened by who is not logged in')
     .selectFrom('answer_links as link')
-    .innerJoin('users as person', 'person.id', 'link.user_id')
     .innerJoin('users as member', 'member.id', 'link.member_id')
-    .selectAll('person')
+    .leftJoin('users as person', 'person.id', 'link.user_id')
+    .leftJoin('employees as employee', 'employee.id', 'link.employee_id')
+    .select(['person.id', 'person.name', 'person.email_written', 'person.role', 'person.permissions'])
+    .select(['person.member_id', 'person.login_id'])
+    .select([
+      'employee.id as employee_id',
+      'employee.name as employee_name',
+      'employee.email as employee_email',
+    ])
     .select(['link.id as link_id', 'link.kind', 'link.subject_id', 'link.round'])
     .select(['link.opened_at', 'link.devices', 'link.member_id as for_id'])
     .where('link.secret_hash', '=', hashOf(secret))
@@ -37,16 +55,26 @@ export async function findAnswerLink(
     .where('link.expires_at', '>', instant(portal))
     .where('person.deleted_at', 'is', null)
     .where('person.deactivated_at', 'is', null)
+    .where('employee.deleted_at', 'is', null)
     .where('member.deleted_at', 'is', null)
-    .where('member.answers_by_link', '=', 1)
+    .where((eb) => eb.or([eb('link.employee_id', 'is not', null), eb('member.answers_by_link', '=', 1)]))
     .executeTakeFirst();
-  const ctx = row && answererCtx(portal, row, row.for_id, requestId);
-  if (!ctx) return undefined;
-  return {
-    ...{ id: row.link_id, kind: row.kind, subjectId: row.subject_id, round: row.round },
-    ...{ ctx, email: row.email_written, openedAt: row.opened_at },
-    devices: JSON.parse(row.devices) as string[],
-  };
+}
+
+type LinkRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+/** The context of the link's person; what is for everybody's own signature needs no right of a manager. */
+function ctxOf(portal: Portal, row: LinkRow, requestId: string): Ctx | undefined {
+  const { for_id: memberId, kind } = row;
+  if (row.employee_id !== null && kind === 'signature') {
+    const employee = { id: row.employee_id, name: row.employee_name ?? '', email: row.employee_email ?? '' };
+    return employeeCtx(portal, employee, memberId, requestId);
+  }
+  const { id, name, email_written, role, permissions, member_id, login_id } = row;
+  if (id === null || name === null || email_written === null || role === null || permissions === null)
+    return undefined;
+  const account = { id, name, email_written, role, permissions, member_id, login_id };
+  return answererCtx(portal, account, { memberId, requestId, signs: kind === 'signature' });
 }
 
 /** Whether the browser with these cookies is one that the link was opened on. */

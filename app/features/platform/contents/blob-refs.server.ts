@@ -9,6 +9,7 @@ export const BLOB_COLUMNS = [
   ['request_files', 'sha256'],
   ['comment_files', 'sha256'],
   ['candidate_files', 'sha256'],
+  ['sign_documents', 'sha256'],
   ['employees', 'picture_sha256'],
   ['users', 'picture_sha256'],
   ['product_images', 'blob_320'],

@@ -12,6 +12,7 @@ const KINDS: Record<ContentTable, { what: string; name: string; ofMember: boolea
   documents: { what: 'Employee document', name: 'file_name', ofMember: true },
   comment_files: { what: 'Comment attachment', name: 'name', ofMember: true },
   candidate_files: { what: 'File of a candidate', name: 'name', ofMember: true },
+  sign_documents: { what: 'Document to sign', name: 'file_name', ofMember: true },
   form_files: { what: 'Form attachment', name: 'name', ofMember: true },
   request_files: { what: 'File of a request', name: 'name', ofMember: true },
   employees: { what: 'Employee photo', name: 'name', ofMember: true },

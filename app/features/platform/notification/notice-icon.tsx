@@ -1,6 +1,7 @@
 import {
   AtSign,
   ClipboardList,
+  FileBadge,
   FileText,
   Mail,
   MessageCircleQuestion,
@@ -23,6 +24,7 @@ const ICONS = {
   application: UserPlus,
   expected: FileText,
   document: FileText,
+  signature: FileBadge,
 } satisfies Record<NoticeKind, unknown>;
 
 /** What stands before a notice: of which kind its record is. */

@@ -23,6 +23,7 @@ export async function erasePeople(db: Db, memberId: string): Promise<void> {
   const addresses = new Set([...keys, ...written]);
   for (const email of await usedByOthers(db, [...addresses], ids)) addresses.delete(email);
   await eraseMail(db, [...addresses]);
+  await eraseMailToSigners(db, memberId);
   await eraseFailures(db, memberId, keys);
   await db
     .deleteFrom('legacy_records')
@@ -61,6 +62,12 @@ async function eraseMail(db: Db, addresses: string[]): Promise<void> {
     .deleteFrom('notifications')
     .where('subject_id', 'in', ids)
     .execute();
+}
+
+/** What was written to employees about documents to sign names them, and belongs to nobody else. */
+async function eraseMailToSigners(db: Db, memberId: string): Promise<void> {
+  const asked = db.selectFrom('sign_requests').select('id').where('member_id', '=', memberId);
+  await db.deleteFrom('mails').where('subject_id', 'in', asked).execute();
 }
 
 /** The lines that failures are counted in end with the email. */

@@ -11,12 +11,23 @@ import { removeItemFile } from '#app/features/work/request/items/item-file.serve
 import { answerItemSchema, itemFileIdSchema } from '#app/features/work/request/items/item-schema.ts';
 import { respondSchema } from '#app/features/work/request/request-schema.ts';
 import { respondToRequest } from '#app/features/work/request/respond.server.ts';
+import type { SignedFrom } from '#app/features/work/signature/sign.server.ts';
+import { decline, open, sign } from '#app/features/work/signature/signature-actions.server.ts';
+import {
+  declineSchema,
+  signRequestIdSchema,
+  signSchema,
+} from '#app/features/work/signature/signature-schema.ts';
 import { type Asked, requireOpened } from './find-subject.server.ts';
 import { codeSchema, confirmAnswerCode, openAnswer, sendAnswerCode } from './open-answer.server.ts';
 import { requireWithin } from './within-subject.server.ts';
 
-/** A call of the page of a link: whoever has the link makes it, without a session. */
-type LinkCall = (portal: Portal, asked: Asked, form: FormData) => Promise<ActionResult>;
+/** A call of the page of a link: whoever has the link makes it, without a session, from there. */
+type LinkCall = (
+  portal: Portal,
+  asked: Asked & { from: SignedFrom },
+  form: FormData,
+) => Promise<ActionResult>;
 
 /** A call on the link's own request or form, by a device that the link is open on; each names the record that it is about. */
 function answering<Schema extends z.ZodType>(
@@ -29,6 +40,19 @@ function answering<Schema extends z.ZodType>(
     const input = parseForm(schema, form);
     await requireWithin(link, about(input));
     return act(link, input, form);
+  };
+}
+
+/** A call on the document that the link is for. */
+function signing<Schema extends z.ZodType<{ requestId: string }>>(
+  schema: Schema,
+  act: (link: AnswerLink, input: z.output<Schema>, from: SignedFrom) => Promise<ActionResult>,
+): LinkCall {
+  return async (portal, asked, form) => {
+    const link = await requireOpened(portal, asked);
+    const input = parseForm(schema, form);
+    if (link.kind !== 'signature' || input.requestId !== link.subjectId) throw new NotFound('Not found.');
+    return act(link, input, asked.from);
   };
 }
 
@@ -77,6 +101,9 @@ export const linkCalls: Record<string, LinkCall> = {
       return { ...done('Form submitted'), made: { id } };
     },
   ),
+  'signature-open': signing(signRequestIdSchema, ({ ctx }, input) => open(ctx, input)),
+  'signature-sign': signing(signSchema, ({ ctx }, input, from) => sign(ctx, input, from)),
+  'signature-decline': signing(declineSchema, ({ ctx }, input) => decline(ctx, input)),
 };
 
 /** The call of that name. Throws NotFound for any other. */

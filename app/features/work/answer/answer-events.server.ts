@@ -11,7 +11,8 @@ const opened = {
 const EVENTS = {
   request: declareEvents('request', { topics: ['requests'] }, { opened }),
   form: declareEvents('form', { topics: ['forms'] }, { opened }),
+  signature: declareEvents('signature', { topics: ['signatures'] }, { opened }),
 };
 
-/** What happens to the links of requests, and to those of forms; the subject is the request or form. */
+/** What happens to the links of requests, forms and signatures; the subject is what the link is for. */
 export const answerEvents = (kind: AnswerLink['kind']) => EVENTS[kind];

@@ -1,14 +1,23 @@
 import type { Portal } from '#app/ctx.ts';
-import { findAnswerLink, isOpenOn } from '#app/features/platform/answer-link/open-answer-link.server.ts';
+import {
+  type AnswerLink,
+  findAnswerLink,
+  isOpenOn,
+} from '#app/features/platform/answer-link/open-answer-link.server.ts';
 import { type FormPage, memberFormPage } from '#app/features/work/form/member-forms.server.ts';
 import { type RequestLine, readRequest } from '#app/features/work/request/list-requests.server.ts';
+import { type Certificate, readCertificate } from '#app/features/work/signature/certificate.server.ts';
+import { ofMember } from '#app/features/work/signature/signature-scope.server.ts';
+import { readSigning, type Signing } from '#app/features/work/signature/signing-page.server.ts';
 import { type Asked, stateOf } from './find-subject.server.ts';
 
 /** What the page of a link shows: nothing of what is asked before a device has opened it. */
 export type AnswerPage =
   | { state: 'ended' | 'done' }
   /** Open it on the first device, or with a code on one more. */
-  | { state: 'closed'; isFirst: boolean }
+  | { state: 'closed'; isFirst: boolean; signs: boolean }
+  | { state: 'sign'; base: string; signing: Signing; company: string }
+  | { state: 'signed'; base: string; certificate: Certificate }
   | { state: 'request'; base: string; request: RequestLine; company: string }
   | { state: 'form'; base: string; form: FormPage; company: string };
 
@@ -17,16 +26,35 @@ export async function answerPage(portal: Portal, asked: Asked, today: string): P
   const link = await findAnswerLink(portal, asked.token, asked.requestId);
   const state = link ? await stateOf(link) : 'gone';
   if (!link || state === 'gone') return { state: 'ended' };
-  if (state === 'done') return { state: isOpenOn(link, asked.cookies) ? 'done' : 'ended' };
-  if (!isOpenOn(link, asked.cookies)) return { state: 'closed', isFirst: link.openedAt === null };
-  const { ctx, subjectId } = link;
+  const isOpen = isOpenOn(link, asked.cookies);
+  if (state === 'done') return isOpen ? donePage(link, asked) : { state: 'ended' };
+  if (!isOpen) {
+    return { state: 'closed', isFirst: link.openedAt === null, signs: link.kind === 'signature' };
+  }
+  return openPage(link, asked, today);
+}
+
+/** A signature shows its certificate, also to who has no account. */
+async function donePage({ ctx, kind, subjectId }: AnswerLink, { token }: Asked): Promise<AnswerPage> {
+  const which = { requestId: subjectId };
+  const certificate =
+    kind === 'signature' ? await readCertificate(ofMember(ctx), ctx.blobs, which) : undefined;
+  return certificate ? { state: 'signed', base: baseOf(token), certificate } : { state: 'done' };
+}
+
+async function openPage(link: AnswerLink, { token }: Asked, today: string): Promise<AnswerPage> {
+  const { ctx, kind, subjectId } = link;
   const { name: company } = await ctx.db
     .selectFrom('users')
     .select('name')
     .where('id', '=', ctx.memberId)
     .executeTakeFirstOrThrow();
-  const common = { base: `/api/answer/${asked.token}`, company };
-  return link.kind === 'request'
-    ? { ...common, state: 'request', request: await readRequest(ctx, subjectId, today) }
-    : { ...common, state: 'form', form: await memberFormPage(ctx, subjectId) };
+  const common = { base: baseOf(token), company };
+  if (kind === 'form') return { ...common, state: 'form', form: await memberFormPage(ctx, subjectId) };
+  if (kind === 'request')
+    return { ...common, state: 'request', request: await readRequest(ctx, subjectId, today) };
+  const signing = await readSigning(ctx, subjectId);
+  return signing ? { ...common, state: 'sign', signing } : { state: 'ended' };
 }
+
+const baseOf = (token: string) => `/api/answer/${token}`;

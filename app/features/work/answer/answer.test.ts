@@ -11,6 +11,7 @@ import { acceptItem, sendItemBack } from '#app/features/work/request/items/decid
 import { itemsOf } from '#app/features/work/request/items/list-items.server.ts';
 import { test as base } from '#test/fixtures/form-test.ts';
 import { fieldsOf } from '#test/fixtures/forms.ts';
+import { FROM, newSigner, sendToSign } from '#test/fixtures/signatures.ts';
 import { askAgain, askMember } from '../request/ask-member.server.ts';
 import { remindOfRequest } from '../request/remind.server.ts';
 import { linkCall } from './answer-calls.server.ts';
@@ -37,7 +38,7 @@ const test = base.extend('office', async ({ fixtures }) => {
     },
     /** Opens a link; returns the cookies of the device. */
     async open(token: string) {
-      const asked = { token, cookies: null, requestId: '' };
+      const asked = { token, cookies: null, requestId: '', from: FROM };
       const { cookies } = await linkCall('answer-open')(deps, asked, new FormData());
       return String(cookies?.[0]).split(';')[0] ?? '';
     },
@@ -46,7 +47,7 @@ const test = base.extend('office', async ({ fixtures }) => {
     call(token: string, cookies: string, intent: string, fields: Record<string, string>) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      return linkCall(intent)(deps, { token, cookies, requestId: '' }, form);
+      return linkCall(intent)(deps, { token, cookies, requestId: '', from: FROM }, form);
     },
   };
 });
@@ -166,4 +167,35 @@ test('a form is filled in from a link, and ends it', async ({ office, form }) =>
   await expect(office.call(token, device, 'form-submit', { ...typed, number: '2' })).rejects.toThrow(
     NotFound,
   );
+});
+
+test('an employee without an account signs from a link, which then shows the certificate', async ({
+  office,
+}) => {
+  await setAnswersByLink(office.asMember, { on: false });
+  const { id, email: address } = await newSigner(office.asMember, 'Robin Ames');
+  await sendToSign(office.asMember, { employees: [id] }, { consent: 'read' });
+  const [token = ''] = office.links(address);
+  expect(await office.page(token)).toEqual({ state: 'closed', isFirst: true, signs: true });
+  const device = await office.open(token);
+  const page = await office.page(token, device);
+  if (page.state !== 'sign') throw new Error(`The link shows ${page.state}.`);
+  const { requestId } = page.signing;
+  const signed = { requestId, typedName: 'Robin Ames', consent: 'on' };
+  await expect(office.call(token, device, 'signature-sign', signed)).rejects.toThrow('Read the document');
+  await expect(office.call(token, '', 'signature-open', { requestId })).rejects.toThrow(NotFound);
+  await expect(office.call(token, device, 'signature-open', { requestId: 'sreq_1' })).rejects.toThrow(
+    NotFound,
+  );
+  await expect(
+    office.call(token, device, 'item-answer', { itemId: 'item_1', answer: 'Sam' }),
+  ).rejects.toThrow(NotFound);
+  await office.call(token, device, 'signature-open', { requestId });
+  await office.call(token, device, 'signature-sign', signed);
+  await expect(office.call(token, device, 'signature-sign', signed)).rejects.toThrow(NotFound);
+  expect(await office.page(token)).toEqual({ state: 'ended' });
+  expect(await office.page(token, device)).toMatchObject({
+    state: 'signed',
+    certificate: { typedName: 'Robin Ames', consent: 'I have read', address: FROM.address },
+  });
 });

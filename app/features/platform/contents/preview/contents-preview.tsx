@@ -11,10 +11,12 @@ type ContentsPreviewProps = {
   name: string;
   /** Address that the file's contents are read from. */
   address: string;
+  /** Stands below the end of a text that is shown whole. */
+  end?: ReactNode;
 };
 
 /** A list, a workbook or a text, as the server reads it. */
-export function ContentsPreview({ name, address }: ContentsPreviewProps) {
+export function ContentsPreview({ name, address, end }: ContentsPreviewProps) {
   const [sheet, setSheet] = useState<string | null>(null);
   const { state, retry } = useContents(address, sheet);
   if (state === 'loading') return <Spinner label="Loading preview…" className="py-6" />;
@@ -34,6 +36,7 @@ export function ContentsPreview({ name, address }: ContentsPreviewProps) {
       <ScrollRegion label={`Preview of ${name}`} className={`${FRAME} p-3`}>
         <pre className="font-mono text-xs whitespace-pre-wrap wrap-anywhere">{state.text}</pre>
         {state.isCut && <p className="mt-2 text-ink-2">Download the file to see the rest.</p>}
+        {!state.isCut && end}
       </ScrollRegion>
     );
   }

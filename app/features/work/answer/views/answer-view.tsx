@@ -8,6 +8,7 @@ import type { AnswerPage } from '../answer-page.server.ts';
 import { ClosedLink } from './closed-link.tsx';
 
 const loadForm = () => import('./form-by-link.tsx');
+const loadSign = () => import('./sign-by-link.tsx');
 const loadRequest = () => import('./request-by-link.tsx');
 
 /** The page that a link in an email opens: one request or form, and nothing else of the portal. */
@@ -29,10 +30,26 @@ export function AnswerView({ page }: { page: AnswerPage }) {
           </OnDemand>
         </Frame>
       );
+    case 'sign':
+      return (
+        <Frame>
+          <OnDemand load={loadSign} open onClose={() => undefined}>
+            {({ SignByLink }) => <SignByLink {...page} />}
+          </OnDemand>
+        </Frame>
+      );
+    case 'signed':
+      return (
+        <Frame>
+          <OnDemand load={loadSign} open onClose={() => undefined}>
+            {({ SignedByLink }) => <SignedByLink {...page} />}
+          </OnDemand>
+        </Frame>
+      );
     case 'closed':
       return (
         <Frame>
-          <ClosedLink isFirst={page.isFirst} />
+          <ClosedLink {...page} />
         </Frame>
       );
     case 'done':
@@ -48,7 +65,7 @@ export function AnswerView({ page }: { page: AnswerPage }) {
         <Frame>
           <Message icon={<Unlink aria-hidden className="text-ink-2" />} title="This link has ended">
             It was answered, replaced or turned off, or it is older than 30 days. Log in to see your requests
-            and forms.
+            and forms. If you have no login, ask the sender for a new link.
           </Message>
           <LinkButton to={href('/login')} variant="primary">
             Log in

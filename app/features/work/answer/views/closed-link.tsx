@@ -5,18 +5,21 @@ import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 
 /** Opens a link on the first device that asks for it, and with a code from an email on another one. */
-export function ClosedLink({ isFirst }: { isFirst: boolean }) {
-  return isFirst ? <FirstDevice /> : <AnotherDevice />;
+export function ClosedLink({ isFirst, signs }: { isFirst: boolean; signs: boolean }) {
+  return isFirst ? <FirstDevice signs={signs} /> : <AnotherDevice />;
 }
 
 /** Whatever looks at links in emails by itself sends no form. */
-function FirstDevice() {
+function FirstDevice({ signs }: { signs: boolean }) {
   const loaded = useLoaded();
   return (
     <div className="grid gap-4">
-      <h1 className="text-xl font-bold text-ink">Answer without logging in</h1>
+      <h1 className="text-xl font-bold text-ink">{signs ? 'Read and sign' : 'Answer without logging in'}</h1>
       <p className="text-ink-2">
-        This link opens what your back office needs from you. It then works on this device only.
+        {signs
+          ? 'This link opens a document for you to sign.'
+          : 'This link opens what your back office needs from you.'}{' '}
+        It then works on this device only.
       </p>
       <ActionForm intent="answer-open">
         {({ pending }) => (

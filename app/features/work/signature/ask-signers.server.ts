@@ -1,0 +1,66 @@
+import { instant, type Tx } from '#app/ctx.ts';
+import { answerLinkFor } from '#app/features/platform/answer-link/answer-links.server.ts';
+import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
+import { newId } from '#app/ids.ts';
+import { atCompany } from '#app/paths.ts';
+import type { SignDocumentRow, SignRequestRow } from '#db/tables/signature.ts';
+import { signatureAsked, type signatureReminder } from './signature-mails.server.ts';
+import { signaturesPath } from './signature-paths.ts';
+import type { Signer } from './signers.server.ts';
+
+/** Asks these people to sign the document, each by an email with a link. */
+export async function askSigners(
+  tx: Tx,
+  document: SignDocumentRow,
+  signers: readonly Signer[],
+): Promise<void> {
+  const requests = signers.map(
+    ({ userId, employeeId, name, email }): SignRequestRow => ({
+      ...{ id: newId('sreq'), member_id: tx.memberId, document_id: document.id },
+      ...{ user_id: userId, employee_id: employeeId, name, email, sent_at: instant(tx), reason: '' },
+      ...{ opened_at: null, reminded_at: null, signed_at: null, declined_at: null, canceled_at: null },
+    }),
+  );
+  if (requests.length > 0) await tx.db.insertInto('sign_requests').values(requests).execute();
+  await mailSigners(tx, document, requests, signatureAsked);
+}
+
+/** Mails these people that the document waits for them. */
+export async function mailSigners(
+  tx: Tx,
+  document: SignDocumentRow,
+  requests: readonly SignRequestRow[],
+  mail: typeof signatureAsked | typeof signatureReminder,
+): Promise<void> {
+  const company = await companyOf(tx);
+  for (const request of requests) {
+    const words = await mail.write(tx, {
+      name: request.name,
+      from: document.by_side === 'admin' ? 'Your back office' : company,
+      document: document.title,
+      note: document.note,
+      ways: await waysTo(tx, request),
+    });
+    if (request.email) await sendMail(tx, { to: request.email, ...words }, { about: request.id });
+  }
+}
+
+async function companyOf(tx: Tx): Promise<string> {
+  const member = tx.db.selectFrom('users').select('name').where('id', '=', tx.memberId);
+  return (await member.executeTakeFirstOrThrow()).name;
+}
+
+/** How the person gets to the document: by a link, where the member has them, and by logging in, where it can. */
+async function waysTo(
+  tx: Tx,
+  { id, user_id: userId, employee_id: employeeId }: SignRequestRow,
+): Promise<string> {
+  const about = { kind: 'signature', subjectId: id, round: 1 } as const;
+  const person = employeeId ? { employeeId } : { userId: userId ?? '' };
+  const link = await answerLinkFor(tx, { memberId: tx.memberId, ...person }, about);
+  const portal = `${tx.baseUrl}${atCompany(signaturesPath('member', { sign: id }), tx.memberId)}`;
+  return [
+    ...(link ? [`Open and sign without logging in:\n${link}`] : []),
+    ...(userId ? [`In the portal:\n${portal}`] : []),
+  ].join('\n\n');
+}

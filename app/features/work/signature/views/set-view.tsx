@@ -1,0 +1,93 @@
+import { BellRing, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
+import { PageHeader, Section } from '#app/ui/page/page.tsx';
+import type { SignSet } from '../read-set.server.ts';
+import { signaturesPath } from '../signature-paths.ts';
+import { type Area, callsOf } from './area.ts';
+import { SignerTable } from './signer-table.tsx';
+
+type SetViewProps = { set: SignSet; area: Area; maxBytes: number };
+
+const loadVersion = () => import('./version-dialog.tsx');
+
+/** A document with who signed and who has not, and what can be done about it. */
+export function SetView({ set, area, maxBytes }: SetViewProps) {
+  const { setId, title, note, signers, earlier, unseen } = set;
+  const [replacing, setReplacing] = useState(false);
+  const { call, pending } = useActionQueue();
+  useReadWhileOpen({ unseen, intent: 'signature-seen', values: { setId } });
+  const waiting = signers.filter(({ state }) => state === 'waiting' || state === 'opened');
+  const members = [...new Set(waiting.map(({ memberId }) => memberId))];
+  const remindAll = () => {
+    for (const memberId of members) call('signature-remind', { setId, memberId });
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={<About set={set} area={area} />}
+        breadcrumb={{ to: signaturesPath(area), label: 'Signatures' }}
+        actions={
+          set.mayManage && (
+            <>
+              <Button type="button" icon={<FileUp aria-hidden />} onClick={() => setReplacing(true)}>
+                New version
+              </Button>
+              {waiting.length > 0 && (
+                <Button
+                  type="button"
+                  variant="primary"
+                  icon={<BellRing aria-hidden />}
+                  pending={pending}
+                  onClick={remindAll}
+                >
+                  Remind all
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {note && <p className="mb-4 whitespace-pre-line wrap-anywhere text-ink">{note}</p>}
+      <SignerTable caption="Signers" lines={signers} set={set} area={area} call={call} />
+      {earlier.length > 0 && (
+        <Section
+          title="Earlier versions"
+          description="These signatures stay with the version that was signed."
+        >
+          <SignerTable caption="Earlier signatures" lines={earlier} set={set} area={area} call={call} />
+        </Section>
+      )}
+      <OnDemand load={loadVersion} open={replacing} onClose={() => setReplacing(false)}>
+        {({ VersionDialog }) => (
+          <VersionDialog set={set} area={area} maxBytes={maxBytes} onClose={() => setReplacing(false)} />
+        )}
+      </OnDemand>
+    </>
+  );
+}
+
+function About({ set, area }: Pick<SetViewProps, 'set' | 'area'>) {
+  const { version, senderName, bySide, consent, documentId, memberId, fileName } = set;
+  const from = area === 'member' && bySide === 'admin' ? 'your back office' : senderName;
+  return (
+    <p>
+      {`Version ${version} from `}
+      <bdi>{from}</bdi>
+      {` · “${consent}” · `}
+      <a
+        href={`${callsOf(area, memberId)}/sign-documents/${documentId}?preview=1`}
+        target="_blank"
+        rel="noopener"
+        className="font-medium wrap-anywhere text-secondary-strong underline"
+      >
+        <bdi>{fileName}</bdi>
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}
