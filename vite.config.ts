@@ -5,7 +5,16 @@ import { iconSprite } from './scripts/icon-sprite.ts';
 import { scriptGroups } from './scripts/script-groups.ts';
 
 /** Packages with native code or their own files at run time: skipped of the server bundle. All others start faster within. */
-const NATIVE = ['better-sqlite3', 'sharp', 'pg', 'pino', '@zxcvbn-ts/language-common'];
+const NATIVE = [
+  'better-sqlite3',
+  'sharp',
+  'pg',
+  'pino',
+  '@zxcvbn-ts/language-common',
+  'pdfkit',
+  'pdfjs-dist',
+  'pdfjs-dist/legacy/build/pdf.mjs',
+];
 
 /** Each page lists the files of all others: they are named by a hash alone, and what is fetched on demand by what it is. */
 const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>

@@ -14,13 +14,14 @@ import { type Found, findAll } from './rule.ts';
 import { SCORE_RULES } from './scorecard/driver-rules.ts';
 import { closedBusiness, heavyVans, idleVans, threeStrikes } from './scorecard/list-rules.ts';
 import { COMPLETION_RULES, CONCESSION_RULES } from './scorecard/scorecard-rules.ts';
+import { isOfStatement } from './tolls/toll-input.ts';
 import { TOLL_RULES } from './tolls/toll-rules.ts';
 
 /** All that the rules find in a statement, by line. */
 export function auditStatement(statement: Statement, known: Known): Found[] {
   switch (statement.kind) {
     case 'tolls':
-      return findAll(TOLL_RULES, { ...known, rows: statement.rows });
+      return findAll(TOLL_RULES, { ...known, rows: statement.rows }).filter(isOfStatement);
     case 'invoice': {
       const { rows, totals } = statement;
       const found = findAll(INVOICE_RULES, { ...known, rows, totals });

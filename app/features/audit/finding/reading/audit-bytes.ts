@@ -1,9 +1,11 @@
+import type { CsvRow } from '#app/csv/table.ts';
 import { DomainError } from '#app/errors.ts';
 import { type ReferenceRows, referenceOf } from '../../reference/reference.ts';
 import { auditStatement, LOOKS_AT } from '../../rule/audit-statement.ts';
 import type { Known } from '../../rule/known.ts';
 import { rowsOfFiles } from '../../rule/rows-of-files.ts';
 import type { Found } from '../../rule/rule.ts';
+import { otherRow } from '../../rule/tolls/toll-input.ts';
 import { Fleet, type FleetVehicle } from '../../statement/fleet.ts';
 import type { Statement, StatementKind } from '../../statement/read-statement.ts';
 import { type FileStatements, readStatements } from '../../statement/read-statements.ts';
@@ -59,11 +61,8 @@ function audited({ statements, unknown }: FileStatements, data: KnownData, other
   const known = { ...data, fleet: new Fleet(data.fleet), reference: referenceOf(data.reference) };
   const all = statements.map(({ statement }) => statement);
   const found = statements.flatMap(({ part, statement }) => {
-    const siblings = all.filter((one) => one !== statement);
-    return findingsOf(statement, part, {
-      ...known,
-      others: comparedWith(statement, [...siblings, ...others]),
-    });
+    const beside = [...all.filter((one) => one !== statement), ...others];
+    return findingsOf({ statement, part, beside }, { ...known, others: comparedWith(statement, beside) });
   });
   return {
     state: 'read',
@@ -75,19 +74,40 @@ function audited({ statements, unknown }: FileStatements, data: KnownData, other
   };
 }
 
-function comparedWith({ kind }: Statement, others: readonly Statement[]): Known['others'] {
-  const kinds = LOOKS_AT[kind] ?? [];
-  return rowsOfFiles(others.filter((other) => kinds.includes(other.kind)));
+function comparedWith(statement: Statement, others: readonly Statement[]): Known['others'] {
+  const kinds = LOOKS_AT[statement.kind] ?? [];
+  return rowsOfFiles(
+    others.filter(({ kind }) => kinds.includes(kind)),
+    statement,
+  );
 }
 
-function findingsOf(statement: Statement, part: string, known: Known): ReadFinding[] {
+/** A statement, the name of its part of the file, and what else is on file. */
+type Place = { statement: Statement; part: string; beside: readonly Statement[] };
+
+function findingsOf({ statement, part, beside }: Place, known: Known): ReadFinding[] {
   const found = auditStatement(statement, known);
-  const marks = fingerprints(found, statement.table.rows);
+  const marks = fingerprints(found, [...statement.table.rows, ...namedElsewhere(found, known, beside)]);
   return found.map((one, at) => ({
     ...one,
     fingerprint: marks[at] ?? '',
     quoted: quotedFrom(one, statement, part),
   }));
+}
+
+/** The rows of other toll statements that findings name by lines below zero, with their cells. */
+function namedElsewhere(found: readonly Found[], { others }: Known, beside: readonly Statement[]): CsvRow[] {
+  const lines = [...new Set(found.flatMap((one) => [...one.lines, ...one.evidence]))].filter(
+    (line) => line < 0,
+  );
+  if (lines.length === 0) return [];
+  const tables = beside.filter(({ kind }) => kind === 'tolls');
+  return lines.flatMap((line) => {
+    const row = otherRow(line, others);
+    const table = tables.find(({ rows }) => (rows as readonly unknown[]).includes(row))?.table;
+    const cells = table?.rows.find((one) => one.line === row?.line)?.cells;
+    return cells ? [{ line, cells }] : [];
+  });
 }
 
 /** The rows that a finding rests on, as the file has them. */

@@ -32,7 +32,8 @@ function sharedEmails(rows: readonly CensusRow[]): Proposal[] {
   return [...byEmail].flatMap(([email, ofEmail]) => {
     const people = [...new Map(ofEmail.map((row) => [row.person, row])).values()];
     if (people.length < 2) return [];
-    const text = `${email} is the email of ${people.map(({ name }) => name).join(' and ')}.`;
+    const names = people.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en'));
+    const text = `${email} is the email of ${names.join(' and ')}.`;
     return note(
       people.map(({ line }) => line),
       text,

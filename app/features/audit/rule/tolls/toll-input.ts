@@ -3,6 +3,7 @@ import { isLimit, type Limit } from '../../reference/limits.ts';
 import { addDays } from '../../statement/times.ts';
 import type { TollRow } from '../../statement/toll-statement.ts';
 import type { Known } from '../known.ts';
+import type { Proposal } from '../rule.ts';
 
 /** What the rules about tolls look at. */
 export type TollInput = Known & { rows: readonly TollRow[] };
@@ -16,19 +17,43 @@ export type Crossing = TollRow & {
 
 const known = new WeakMap<TollInput, Crossing[]>();
 
-/** The crossings that were charged; made once for all rules that look at the same statement. */
+/** Days around a statement's own in which crossings of the member's other statements are looked at too. */
+const DAYS_AROUND = 3;
+
+/**
+ * The crossings that were charged, with those of the same days in other statements: what one of them repeats may stand in another. Made
+ * once for all rules that look at the same statement.
+ */
 export function crossings(input: TollInput): readonly Crossing[] {
   const found = known.get(input) ?? crossingsOf(input);
   known.set(input, found);
   return found;
 }
 
-function crossingsOf({ rows, reference: { limit } }: TollInput): Crossing[] {
-  return rows.flatMap((row) =>
+function crossingsOf({ rows, others, reference: { limit } }: TollInput): Crossing[] {
+  return [...rows, ...nearRows(rows, others.tolls)].flatMap((row) =>
     row.kind === 'toll' && row.device !== null && row.cents > 0
       ? [{ ...row, device: row.device, disputeBy: disputeBy(row, limit) }]
       : [],
   );
+}
+
+/** Rows of other statements have lines below zero: the first one -1. */
+function nearRows(rows: readonly TollRow[], others: readonly TollRow[]): TollRow[] {
+  const [first, ...later] = rows.map(({ date }) => date).sort();
+  if (first === undefined) return [];
+  const [from, to] = [addDays(first, -DAYS_AROUND), addDays(later.at(-1) ?? first, DAYS_AROUND)];
+  return others.flatMap((row, at) => (row.date < from || row.date > to ? [] : [{ ...row, line: -1 - at }]));
+}
+
+/** The row among those of other statements that a line below zero stands for. */
+export function otherRow(line: number, { tolls }: Known['others']): TollRow | undefined {
+  return tolls[-1 - line];
+}
+
+/** Whether a finding rests on the statement itself, and not on other ones alone. */
+export function isOfStatement({ lines, evidence }: Pick<Proposal, 'lines' | 'evidence'>): boolean {
+  return [...lines, ...evidence].some((line) => line > 0);
 }
 
 /** The last day to dispute a charge, YYYY-MM-DD: as the statement says, else so many days after it as its agency leaves. */
