@@ -57,6 +57,8 @@ export const ID_PREFIXES = [
   'sale',
   'job',
   'finding',
+  'packet',
+  'pfile',
   'adata',
   'undo',
 ] as const;

@@ -2,13 +2,14 @@ import type { Ctx, Portal } from '#app/ctx.ts';
 import { auditFile } from '#app/features/audit/finding/audit-file.server.ts';
 import { decideFinding } from '#app/features/audit/finding/decide-finding.server.ts';
 import { findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
+import { makePacket } from '#app/features/audit/packet/make-packet.server.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { FindingStatus } from '#db/tables/finding.ts';
 import type { Scenario } from './scenario.ts';
 import type { Step, When } from './timeline.ts';
 
-/** What becomes of a rule's findings: the statuses that follow, and why those were dismissed. */
-type Course = Record<string, { steps: readonly FindingStatus[]; reason?: string }>;
+/** What becomes of a rule's findings: the statuses that follow, why those were dismissed, and to whom they are disputed then. */
+type Course = Record<string, { steps: readonly FindingStatus[]; reason?: string; recipient?: string }>;
 
 const ASIDE = { steps: ['dismissed'], reason: 'The driver took the van home that week, as agreed.' } as const;
 
@@ -16,7 +17,7 @@ const ASIDE = { steps: ['dismissed'], reason: 'The driver took the van home that
 export const OLD_STATEMENT: Course = {
   'TOL-1': { steps: ['confirmed', 'claimed', 'recovered'] },
   'TOL-2': { steps: ['confirmed', 'claimed', 'recovered'] },
-  'TOL-4': { steps: ['confirmed', 'claimed'] },
+  'TOL-4': { steps: ['confirmed'], recipient: 'Port Authority of New York and New Jersey' },
   'TOL-7': ASIDE,
 };
 
@@ -31,7 +32,11 @@ export const NEW_STATEMENT: Course = {
 export function auditAndDecide(scenario: Scenario, when: When, file: Step<string>, course: Course): void {
   scenario.by('admin', when, async (ctx) => {
     await auditFile(ctx, { fileId: file.made });
-    for (const { id, ruleId } of await findingsOfFile(ctx, file.made)) await follow(ctx, id, course[ruleId]);
+    for (const { id, ruleId } of await findingsOfFile(ctx, file.made)) {
+      await follow(ctx, id, course[ruleId]);
+      const recipient = course[ruleId]?.recipient;
+      if (recipient) await makePacket(ctx, { findings: [id], recipient, megabytes: 2 });
+    }
   });
 }
 

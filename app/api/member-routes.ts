@@ -19,6 +19,7 @@ import { employeeCalls } from './employee-routes.ts';
 import { eventStream } from './event-stream.ts';
 import { formFileCalls } from './form-routes.ts';
 import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
+import { packetFileCalls } from './packet-routes.ts';
 import { requestFileCalls } from './request-routes.ts';
 import { contents, PICTURE, serveContent, serveFile, serveZip } from './serve-content.ts';
 import { sendCalls, signDocumentCalls } from './signature-routes.ts';
@@ -94,6 +95,7 @@ function fileCalls(): Hono<MemberEnv> {
   app.route('/', requestFileCalls());
   app.route('/', commentFileCalls());
   app.route('/', signDocumentCalls());
+  app.route('/', packetFileCalls());
   return app;
 }
 

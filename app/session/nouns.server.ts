@@ -1,4 +1,5 @@
 import { findingNoun } from '#app/features/audit/finding/noun.server.ts';
+import { packetNoun } from '#app/features/audit/packet/noun.server.ts';
 import { referenceNoun } from '#app/features/audit/reference/noun.server.ts';
 import { ruleNoun } from '#app/features/audit/rule/noun.server.ts';
 import { statementNoun } from '#app/features/audit/statement/noun.server.ts';
@@ -84,6 +85,7 @@ export const NOUNS: readonly Noun[] = [
   referenceNoun,
   ruleNoun,
   findingNoun,
+  packetNoun,
   candidateNoun,
   openingNoun,
   cartNoun,

@@ -28,6 +28,8 @@ export type FindingRow = {
   reason: string;
   /** What was found, by rule and content of the rows: a member has it once, whatever file it comes in. */
   fingerprint: string;
+  /** The dispute that it went out with last. */
+  packet_id: string | null;
   found_at: string;
   decided_at: string | null;
   /** Name of who decided last; '' before. */

@@ -50,6 +50,7 @@ import type {
 } from './member.ts';
 import type { NotificationRow } from './notification.ts';
 import type { ApplicationCountRow, OpeningRow } from './opening.ts';
+import type { DisputePacketRow, PacketFileRow } from './packet.ts';
 import type { WorkAssignmentRow } from './queue.ts';
 import type { ReminderRuleRow, ReminderSettingRow } from './reminder.ts';
 import type { RequestFileRow, RequestItemRow, RequestTemplateRow } from './request.ts';
@@ -108,6 +109,8 @@ export type Tables = {
   vehicles: VehicleRow;
   audit_findings: FindingRow;
   file_readings: FileReadingRow;
+  dispute_packets: DisputePacketRow;
+  packet_files: PacketFileRow;
   audit_data: AuditDataRow;
   work_assignments: WorkAssignmentRow;
   candidates: CandidateRow;
@@ -185,6 +188,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'vehicles',
   'audit_findings',
   'file_readings',
+  'dispute_packets',
+  'packet_files',
   'audit_data',
   'candidates',
   'candidate_history',

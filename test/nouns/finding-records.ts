@@ -1,5 +1,9 @@
 import { auditFile } from '#app/features/audit/finding/audit-file.server.ts';
+import { decideFinding } from '#app/features/audit/finding/decide-finding.server.ts';
+import { decideSchema } from '#app/features/audit/finding/finding-schema.ts';
 import { findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
+import { makePacket } from '#app/features/audit/packet/make-packet.server.ts';
+import { makePacketSchema } from '#app/features/audit/packet/packet-schema.ts';
 import { listReference } from '#app/features/audit/reference/load-reference.server.ts';
 import type { Fixtures } from '#test/fixtures/base.ts';
 import { upload } from '#test/fixtures/uploads.ts';
@@ -16,6 +20,23 @@ function statement(): string {
 /** Files with something to find, and what was found in them. */
 export function findingRecordsOf({ asAdmin }: Fixtures) {
   const tollFile = () => upload(asAdmin, 'ezpass', { name: 'tolls.csv', content: statement() });
+  const finding = async () => {
+    const fileId = await tollFile();
+    await auditFile(asAdmin, { fileId });
+    const [first] = await findingsOfFile(asAdmin, fileId);
+    if (!first) throw new Error('Nothing was found.');
+    return first.id;
+  };
+  const confirmedFinding = async () => {
+    const findingId = await finding();
+    await decideFinding(asAdmin, decideSchema.parse({ findingId, was: 'found', status: 'confirmed' }));
+    return findingId;
+  };
+  /** A dispute that waits for its answer. */
+  const packet = async () => {
+    const asked = makePacketSchema.parse({ findings: await confirmedFinding(), recipient: 'NYSTA' });
+    return (await makePacket(asAdmin, asked)).packetId;
+  };
   return {
     tollFile,
     /** The newest version of the member's rate card; 0 before the first one. */
@@ -24,12 +45,17 @@ export function findingRecordsOf({ asAdmin }: Fixtures) {
       return tables.find(({ kind }) => kind === 'rates')?.versions[0]?.version ?? 0;
     },
     /** Found, and not decided on. */
-    async finding() {
-      const fileId = await tollFile();
-      await auditFile(asAdmin, { fileId });
-      const [finding] = await findingsOfFile(asAdmin, fileId);
-      if (!finding) throw new Error('Nothing was found.');
-      return finding.id;
+    finding,
+    confirmedFinding,
+    packet,
+    /** A file of a dispute. */
+    async packetFile() {
+      const packetId = await packet();
+      const file = asAdmin.db
+        .selectFrom('packet_files')
+        .select('id')
+        .where('member_id', '=', asAdmin.memberId);
+      return (await file.where('packet_id', '=', packetId).limit(1).executeTakeFirstOrThrow()).id;
     },
   };
 }

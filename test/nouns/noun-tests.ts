@@ -16,6 +16,7 @@ import { mailWordsTests } from './mail-words.ts';
 import { manyFilesTests } from './many-files.ts';
 import { memberBulkTests } from './member-bulk.ts';
 import { openingTests } from './opening.ts';
+import { packetTests } from './packet.ts';
 import { passkeyTests } from './passkey.ts';
 import { queueTests } from './queue.ts';
 import { reminderTests } from './reminder.ts';
@@ -55,6 +56,7 @@ export const NOUN_TESTS: readonly NounTests[] = [
   findTests,
   findingTests,
   auditDataTests,
+  packetTests,
   memberBulkTests,
   scheduledJobTests,
   mailWordsTests,

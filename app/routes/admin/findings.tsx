@@ -1,7 +1,10 @@
 import { findingCallsAcross } from '#app/features/audit/finding/finding-actions.server.ts';
 import { findingsQuerySchema } from '#app/features/audit/finding/finding-schema.ts';
 import { findingsPage } from '#app/features/audit/finding/findings-page.server.ts';
-import { FindingsPage } from '#app/features/audit/finding/views/findings-page.tsx';
+import { FindingsFrame, FindingsPage } from '#app/features/audit/finding/views/findings-page.tsx';
+import { listPackets } from '#app/features/audit/packet/list-packets.server.ts';
+import { packetCalls } from '#app/features/audit/packet/packet-actions.server.ts';
+import { PacketsView } from '#app/features/audit/packet/views/packets-view.tsx';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -15,14 +18,21 @@ export const meta: Route.MetaFunction = () => [{ title: 'Findings · Delivery Po
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
   const query = findingsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return findingsPage(ctx, query, clockOf(request, ctx.now()));
+  const { view } = query;
+  if (view === 'packets') return { view, memberId: query.member, ...(await listPackets(ctx, query)) };
+  return findingsPage(ctx, { ...query, view }, clockOf(request, ctx.now()));
 }
 
 const { 'finding-decide': decide } = findingCallsAcross;
 
-export const action = adminActions({ 'finding-decide': decide });
+export const action = adminActions({ 'finding-decide': decide, ...packetCalls });
 
 export default function FindingsRoute({ loaderData }: Route.ComponentProps) {
   useShows('findings', 'members');
-  return <FindingsPage shown={loaderData} />;
+  if (loaderData.view !== 'packets') return <FindingsPage shown={loaderData} />;
+  return (
+    <FindingsFrame view="packets">
+      <PacketsView {...loaderData} />
+    </FindingsFrame>
+  );
 }

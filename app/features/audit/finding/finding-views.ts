@@ -1,7 +1,7 @@
 import type { FindingStatus } from '#db/tables/finding.ts';
 
 /** What the page of findings can show, in the order of its tabs. */
-export const VIEWS = ['list', 'deadlines', 'overview', 'report'] as const;
+export const VIEWS = ['list', 'deadlines', 'packets', 'overview', 'report'] as const;
 
 export type FindingsView = (typeof VIEWS)[number];
 
@@ -12,6 +12,7 @@ export const OWN_VIEWS = ['list', 'deadlines', 'report'] as const satisfies Find
 export const VIEW_LABELS: Record<FindingsView, string> = {
   list: 'Findings',
   deadlines: 'Deadlines',
+  packets: 'Disputes',
   overview: 'Overview',
   report: 'Monthly report',
 };

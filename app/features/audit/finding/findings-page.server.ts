@@ -5,6 +5,7 @@ import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import { type DeadlineDay, listDeadlines, listOwnDeadlines } from './deadlines/list-deadlines.server.ts';
 import type { FindingsQuery, OwnFindingsQuery } from './finding-schema.ts';
+import type { FindingsView } from './finding-views.ts';
 import { type AllFindings, listAllFindings, membersWithFindings } from './list-all-findings.server.ts';
 import { listOwnFindings } from './list-own-findings.server.ts';
 import { type AuditOverview, auditOverview } from './overview/audit-overview.server.ts';
@@ -21,12 +22,11 @@ export type FindingsShown =
   | ({ view: 'overview' } & AuditOverview)
   | { view: 'report'; members: Named[]; member: Named | null; report: MonthlyReport | null; today: string };
 
+/** Disputes are shown by their own noun. */
+type Asked = FindingsQuery & { view: Exclude<FindingsView, 'packets'> };
+
 /** What the page of all findings shows. Throws NotFound for the report of an unknown member. Admins only. */
-export async function findingsPage(
-  ctx: PortalCtx,
-  query: FindingsQuery,
-  clock: Clock,
-): Promise<FindingsShown> {
+export async function findingsPage(ctx: PortalCtx, query: Asked, clock: Clock): Promise<FindingsShown> {
   requireAdmin(ctx);
   switch (query.view) {
     case 'list':

@@ -8,6 +8,7 @@ export const BLOB_COLUMNS = [
   ['form_files', 'sha256'],
   ['request_files', 'sha256'],
   ['comment_files', 'sha256'],
+  ['packet_files', 'sha256'],
   ['candidate_files', 'sha256'],
   ['sign_documents', 'sha256'],
   ['employees', 'picture_sha256'],

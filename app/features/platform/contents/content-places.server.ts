@@ -11,6 +11,7 @@ const KINDS: Record<ContentTable, { what: string; name: string; ofMember: boolea
   category_files: { what: 'File', name: 'name', ofMember: true },
   documents: { what: 'Employee document', name: 'file_name', ofMember: true },
   comment_files: { what: 'Comment attachment', name: 'name', ofMember: true },
+  packet_files: { what: 'File of a dispute', name: 'name', ofMember: true },
   candidate_files: { what: 'File of a candidate', name: 'name', ofMember: true },
   sign_documents: { what: 'Document to sign', name: 'file_name', ofMember: true },
   form_files: { what: 'Form attachment', name: 'name', ofMember: true },

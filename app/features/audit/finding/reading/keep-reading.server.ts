@@ -78,6 +78,7 @@ function findingRow(tx: AnyTx, file: CategoryFileRow, one: ReadFinding): Finding
     status: 'found',
     reason: '',
     fingerprint: one.fingerprint,
+    packet_id: null,
     found_at: instant(tx),
     decided_at: null,
     decided_by: '',

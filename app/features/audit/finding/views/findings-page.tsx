@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { withQuery } from '#app/paths.ts';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
-import { VIEW_LABELS, VIEWS } from '../finding-views.ts';
+import { type FindingsView, VIEW_LABELS, VIEWS } from '../finding-views.ts';
 import type { FindingsShown } from '../findings-page.server.ts';
 import { DeadlinesView } from './deadlines-view.tsx';
 import { FindingsList } from './findings-list.tsx';
@@ -16,6 +17,15 @@ const PAGE = href('/admin/findings');
 /** What audits found over all members: the list, the deadlines, what it came to, and a member's monthly report. Staff only. */
 export function FindingsPage({ shown }: { shown: FindingsShown }) {
   return (
+    <FindingsFrame view={shown.view}>
+      <Shown shown={shown} />
+    </FindingsFrame>
+  );
+}
+
+/** The page around each of its views. */
+export function FindingsFrame({ view: current, children }: { view: FindingsView; children: ReactNode }) {
+  return (
     <>
       <PageHeader title="Findings" description="What audits found in your members' files." />
       <LinkTabs
@@ -24,10 +34,10 @@ export function FindingsPage({ shown }: { shown: FindingsShown }) {
         tabs={VIEWS.map((view) => ({
           to: withQuery(PAGE, { view: view === 'list' ? null : view }),
           label: VIEW_LABELS[view],
-          active: shown.view === view,
+          active: current === view,
         }))}
       />
-      <Shown shown={shown} />
+      {children}
     </>
   );
 }
