@@ -11,6 +11,8 @@ export const ID_PREFIXES = [
   'cvfile',
   'appl',
   'opening',
+  'slot',
+  'interview',
   'doc',
   'dt',
   'imp',

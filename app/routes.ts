@@ -22,6 +22,7 @@ export default [
   route('unsubscribe/:token', 'routes/public/unsubscribe.tsx'),
   route('answer/:token', 'routes/public/answer.tsx'),
   route('apply/:opening', 'routes/public/apply.tsx'),
+  route('interview/:token', 'routes/public/interview.tsx'),
   route('forgot-password', 'routes/public/forgot-password.tsx'),
   route('set-password/:secret', 'routes/public/set-password.tsx'),
 

@@ -61,7 +61,9 @@ import * as passkeys from './migrations/0070-passkeys.ts';
 import * as expectedFiles from './migrations/0072-expected-files.ts';
 import * as answerLinks from './migrations/0074-answer-links.ts';
 import * as requestTemplates from './migrations/0075-request-templates.ts';
+import * as calendarFeeds from './migrations/0076-calendar-feeds.ts';
 import * as openings from './migrations/0078-openings.ts';
+import * as interviews from './migrations/0079-interviews.ts';
 import * as mailsSentLately from './migrations/0080-mails-sent-lately.ts';
 import * as signatures from './migrations/0081-signatures.ts';
 import * as dueThings from './migrations/0082-due-things.ts';
@@ -135,7 +137,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0072-expected-files': expectedFiles,
   '0074-answer-links': answerLinks,
   '0075-request-templates': requestTemplates,
+  '0076-calendar-feeds': calendarFeeds,
   '0078-openings': openings,
+  '0079-interviews': interviews,
   '0080-mails-sent-lately': mailsSentLately,
   '0081-signatures': signatures,
   '0082-due-things': dueThings,

@@ -13,6 +13,7 @@ import { expectedOfCedar } from './expected.ts';
 import { withoutWaitingAudits } from './findings.ts';
 import { forms } from './forms.ts';
 import { headlineStats } from './headline-stats.ts';
+import { northgateInterviews } from './interviews.ts';
 import { DEMO_LOGINS, DEMO_MARK } from './logins.ts';
 import { makers, type NewPerson } from './makers.ts';
 import { type DemoMember, MEMBERS, type MemberKey } from './members.ts';
@@ -110,6 +111,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   pipelines(make, line, member, manager, members);
   northgateOpenings({ line, make, portal }, manager);
   northgateSignatures({ line, make, portal }, member, members.cedar);
+  northgateInterviews({ line, make, portal }, manager);
   forms(make, line, { member, manager }, members, drawings);
   contactMessages(line, portal);
   openSite(line, make);

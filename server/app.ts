@@ -4,9 +4,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { adminListCalls } from '#app/api/admin-list-routes.ts';
 import { answerCalls } from '#app/api/answer-routes.ts';
 import { answerRefusal } from '#app/api/answers.ts';
+import { calendarRoutes } from '#app/api/calendar-routes.ts';
 import { compressResponses } from '#app/api/compress-responses.ts';
 import { submissionFileCalls } from '#app/api/form-routes.ts';
 import { healthRoutes } from '#app/api/health-routes.ts';
+import { interviewRoutes } from '#app/api/interview-routes.ts';
 import { keptAnswers } from '#app/api/kept-answers.ts';
 import { legacyRoutes } from '#app/api/legacy-routes.ts';
 import { adminCalls, memberRoutes } from '#app/api/member-routes.ts';
@@ -35,10 +37,10 @@ import { staticFiles } from './static-files.ts';
 
 /** Paths that show or lead to what is one person's, also before that person has signed in. */
 const PERSONAL =
-  /^\/(member|admin|set-password|unsubscribe|answer|api\/answer|second-factor|login\/code)(\/|\.data$|$)/i;
+  /^\/(member|admin|set-password|unsubscribe|interview|answer|api\/answer|second-factor|login\/code)(\/|\.data$|$)/i;
 
 /** Paths with the secret of a link in them: no other site learns it, and no search engine lists it. */
-const SECRET = /^\/(set-password|unsubscribe|answer|api\/answer)\//i;
+const SECRET = /^\/(set-password|unsubscribe|interview|answer|api\/answer)\//i;
 
 /** Addresses of files: one that is not there is told so, where an unknown page leads to the start. */
 const ASSET =
@@ -94,6 +96,8 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   app.route('/', paymentRoutes());
   app.route('/', storeRoutes());
   app.route('/', unsubscribeRoutes());
+  app.route('/', interviewRoutes());
+  app.route('/', calendarRoutes());
   app.use(onlyFromOwnPages);
   app.use(async (c, next) => {
     const { signedIn, settingUp = null, cookies } = await resolveSession(deps, c.req.raw.headers);

@@ -59,6 +59,8 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
     submit(browser, address, { ...form, intent: 'message-archive' }),
   'manager-reactivate': (browser, address, form) =>
     submit(browser, address, { ...form, intent: 'manager-deactivate' }),
+  'calendar-revoke': (browser, address, form) =>
+    submit(browser, address, { ...form, intent: 'calendar-renew' }),
   'notices-read': () => tellBoth(newId('file')),
   'file-seen': (_browser, _address, { fileId }) => tellBoth(String(fileId)),
   'reminders-seen': (_browser, _address, { kind }) => tellOf(kind as 'expected' | 'document'),

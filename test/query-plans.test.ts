@@ -118,7 +118,8 @@ const ADMIN_LISTS: typeof LISTS = {
 };
 
 /** Looks up rows of one member: by the member, or by what belongs to one member or one person alone. */
-const OWN = /\b(member_id|account_id|id|rowid|employee_id|candidate_id|request_id|subject_id)\b\)? ?= ?/;
+const OWN =
+  /\b(member_id|account_id|id|rowid|employee_id|candidate_id|request_id|slot_id|subject_id)\b\)? ?= ?/;
 
 describe('a list of a member is found by an index, without a look at the rows of others', () => {
   test.each(Object.entries({ ...LISTS, ...ADMIN_LISTS }))('%s', async (name, read) => {

@@ -4,6 +4,6 @@
  */
 export function loggablePath(path: string): string {
   const read = path.replace(/%([0-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-  const [, kind] = /(set-password|answer)[^a-z]./i.exec(read) ?? [];
+  const [, kind] = /(set-password|answer|interview|calendar)[^a-z]./i.exec(read) ?? [];
   return kind ? `/${kind.toLowerCase()}/…` : path;
 }

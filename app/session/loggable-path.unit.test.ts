@@ -28,3 +28,11 @@ test.each([
 ])('neither is that of an answer: %s', (path) => {
   expect(loggablePath(path)).toBe('/answer/…');
 });
+
+test.each([
+  ['/interview/top.secret', '/interview/…'],
+  ['/api/interview/top.secret/interview.ics', '/interview/…'],
+  ['/api/calendar/top-secret/portal.ics', '/calendar/…'],
+])('nor that of an interview or a calendar: %s', (path, logged) => {
+  expect(loggablePath(path)).toBe(logged);
+});

@@ -11,9 +11,11 @@ import { shopOrderNoun } from '#app/features/commerce/shop-order/noun.server.ts'
 import { subscriptionNoun } from '#app/features/commerce/subscription/noun.server.ts';
 import { legacyNoun } from '#app/features/data/legacy/noun.server.ts';
 import { candidateNoun } from '#app/features/hiring/candidate/noun.server.ts';
+import { interviewNoun } from '#app/features/hiring/interview/noun.server.ts';
 import { openingNoun } from '#app/features/hiring/opening/noun.server.ts';
 import { managerNoun } from '#app/features/members/manager/noun.server.ts';
 import { memberNoun } from '#app/features/members/member/noun.server.ts';
+import { calendarNoun } from '#app/features/overview/calendar/noun.server.ts';
 import { complianceNoun } from '#app/features/overview/compliance/noun.server.ts';
 import { dashboardNoun } from '#app/features/overview/dashboard/noun.server.ts';
 import { figuresNoun } from '#app/features/overview/figures/noun.server.ts';
@@ -88,6 +90,7 @@ export const NOUNS: readonly Noun[] = [
   packetNoun,
   candidateNoun,
   openingNoun,
+  interviewNoun,
   cartNoun,
   serviceNoun,
   productNoun,
@@ -104,4 +107,5 @@ export const NOUNS: readonly Noun[] = [
   figuresNoun,
   membersNoun,
   teamNoun,
+  calendarNoun,
 ];

@@ -13,6 +13,8 @@ export type MailRow = {
   reply_to: string | null;
   /** Where its reader ends such mails. */
   unsubscribe?: string | null;
+  /** A calendar file that goes with it. */
+  calendar?: string | null;
   created_at: string;
   sent_at: string | null;
   /** What the mail server said to the last try that failed. */

@@ -14,7 +14,8 @@ export type NoticeKind =
   | 'application'
   | 'expected'
   | 'document'
-  | 'signature';
+  | 'signature'
+  | 'interview';
 
 /** What is new to one side about one record; there is at most one row for each. Instants are ISO UTC. */
 export type NotificationRow = {

@@ -14,6 +14,7 @@ import type {
 import type { AnswerLinkRow } from './answer-link.ts';
 import type { AuditDataRow } from './audit-data.ts';
 import type { BlobRow } from './blob.ts';
+import type { CalendarFeedRow } from './calendar.ts';
 import type {
   ApplicationRow,
   CandidateFileRow,
@@ -38,6 +39,7 @@ import type {
 } from './form.ts';
 import type { DataFolderRow, DoneOnceRow, JobLeaseRow, MailRow, SettingRow } from './house.ts';
 import type { ImportLineRow, ImportRow } from './import.ts';
+import type { InterviewOfferRow, InterviewRow, InterviewSlotRow } from './interview.ts';
 import type { LegacyImportRow, LegacyRecordRow } from './legacy.ts';
 import type {
   ActivityRow,
@@ -122,6 +124,10 @@ export type Tables = {
   applications: ApplicationRow;
   openings: OpeningRow;
   application_counts: ApplicationCountRow;
+  calendar_feeds: CalendarFeedRow;
+  interview_slots: InterviewSlotRow;
+  interviews: InterviewRow;
+  interview_offers: InterviewOfferRow;
   imports: ImportRow;
   import_lines: ImportLineRow;
   forms: FormRow;
@@ -199,6 +205,9 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'candidate_files',
   'applications',
   'openings',
+  'interview_slots',
+  'interviews',
+  'interview_offers',
   'imports',
   'import_lines',
   'form_assignments',

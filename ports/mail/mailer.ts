@@ -8,6 +8,8 @@ export type Mail = {
   text: string;
   replyTo?: string;
   unsubscribe?: string;
+  /** A calendar file (RFC 5545) that goes with it, which its METHOD says what to do with. */
+  calendar?: string;
   /** The mail's own id, which stays the same however often it is tried. */
   id?: string;
   /** The record that it tells of: mail programs keep the mails of one together. */

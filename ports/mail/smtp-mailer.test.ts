@@ -81,6 +81,15 @@ test('mails about one record belong together, and a mail that is tried again is 
   expect(message).toContain('In-Reply-To: <request_7@example.com>\n');
 });
 
+test('a calendar file goes with it, and says what to do with it', async () => {
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+  await mailer.send({ ...mail, calendar });
+  const { message } = only();
+  expect(message).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m);
+  expect(message).toContain('filename=interview.ics');
+  expect(message).toContain(Buffer.from(calendar).toString('base64'));
+});
+
 test('a mail is signed where a key is given', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const dkim = {

@@ -28,7 +28,7 @@ export function smtpMailer({ url, from, perMinute, dkim }: SmtpConfig, baseUrl: 
   return {
     configured: true,
     perMinute,
-    async send({ to, subject, text, replyTo, unsubscribe, id, about }) {
+    async send({ to, subject, text, replyTo, unsubscribe, calendar, id, about }) {
       const message = {
         from,
         to: oneAddress(to),
@@ -37,6 +37,7 @@ export function smtpMailer({ url, from, perMinute, dkim }: SmtpConfig, baseUrl: 
         html: htmlBody(text, baseUrl),
         ...threadOf({ id, about }, domain),
         ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
+        ...(calendar && { icalEvent: calendarPart(calendar) }),
         replyTo: replyTo && oneAddress(replyTo),
       };
       await transport.sendMail(message).catch((error: unknown) => {
@@ -63,6 +64,12 @@ function connectionTo(url: string) {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   };
+}
+
+/** Mail programs offer to take it in; others show it as a file. */
+function calendarPart(content: string) {
+  const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH';
+  return { method, content, filename: 'interview.ics' };
 }
 
 /** Given as an object, an address is taken as it stands; as text, a comma in it would make two recipients. */

@@ -3,6 +3,7 @@ import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
 import type { Screen } from '#test/fixtures/screen.ts';
 import { answerTests } from './answer.ts';
 import { auditDataTests } from './audit-data.ts';
+import { calendarTests } from './calendar.ts';
 import { candidateBulkTests } from './candidate-bulk.ts';
 import { commentTests } from './comment.ts';
 import { companyTests } from './company.ts';
@@ -12,6 +13,7 @@ import { employeeBulkTests } from './employee-bulk.ts';
 import { expectedFileTests } from './expected-file.ts';
 import { findTests } from './find.ts';
 import { findingTests } from './finding.ts';
+import { interviewTests } from './interview.ts';
 import { mailWordsTests } from './mail-words.ts';
 import { manyFilesTests } from './many-files.ts';
 import { memberBulkTests } from './member-bulk.ts';
@@ -68,4 +70,6 @@ export const NOUN_TESTS: readonly NounTests[] = [
   companyTests,
   openingTests,
   passkeyTests,
+  interviewTests,
+  calendarTests,
 ];

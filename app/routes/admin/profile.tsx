@@ -1,3 +1,9 @@
+import {
+  calendarCalls,
+  calendarClientsCalls,
+} from '#app/features/overview/calendar/calendar-calls.server.ts';
+import { readFeed } from '#app/features/overview/calendar/change-feed.server.ts';
+import { CalendarCard } from '#app/features/overview/calendar/views/calendar-card.tsx';
 import { AccountSettings } from '#app/features/platform/account/account-settings.tsx';
 import { readAccount } from '#app/features/platform/account/read-account.server.ts';
 import { listPasskeys } from '#app/features/platform/passkey/list-passkeys.server.ts';
@@ -19,19 +25,25 @@ export const meta: Route.MetaFunction = () => [{ title: 'Profile · Delivery Por
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
-  const [account, passkeys, comment] = await Promise.all([
+  const [account, passkeys, comment, feed] = await Promise.all([
     readAccount(ctx),
     listPasskeys(ctx),
     readFrequency(ctx, 'comment'),
+    readFeed(ctx),
   ]);
-  return { ...account, passkeys, frequencies: { comment } };
+  return { ...account, passkeys, frequencies: { comment }, feed };
 }
 
-export const action = adminActions({ ...accountCalls, ...reminderCalls });
+export const action = adminActions({
+  ...accountCalls,
+  ...reminderCalls,
+  ...calendarCalls,
+  ...calendarClientsCalls,
+});
 
 export default function AdminProfile({ loaderData }: Route.ComponentProps) {
   useShows('account');
-  const { frequencies, passkeys, ...account } = loaderData;
+  const { frequencies, passkeys, feed, ...account } = loaderData;
   return (
     <>
       <PageHeader
@@ -45,6 +57,7 @@ export default function AdminProfile({ loaderData }: Route.ComponentProps) {
           passkeys={<PasskeysCard passkeys={passkeys} email={account.profile.email} />}
         >
           <RemindersCard frequencies={frequencies} />
+          <CalendarCard feed={feed} isStaff />
         </AccountSettings>
       </StaffRightsContext>
     </>

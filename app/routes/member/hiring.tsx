@@ -3,6 +3,12 @@ import { candidateBulkCalls } from '#app/features/hiring/candidate/bulk/bulk-act
 import { applicationCalls, candidateCalls } from '#app/features/hiring/candidate/candidate-actions.server.ts';
 import { pipelinePage } from '#app/features/hiring/candidate/pipeline-page.server.ts';
 import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-panel.tsx';
+import {
+  interviewCalls,
+  interviewSeenCalls,
+} from '#app/features/hiring/interview/interview-actions.server.ts';
+import { interviewPart } from '#app/features/hiring/interview/show-interview.server.ts';
+import { CandidateInterview } from '#app/features/hiring/interview/views/candidate-interview.tsx';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { hiringFunnel } from '#app/features/overview/figures/hiring-funnel.server.ts';
@@ -24,12 +30,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pipelinePage(ctx, new URL(request.url).searchParams),
     hiringFunnel(ctx),
   ]);
-  return { ...page, funnel };
+  const interview = page.open && (await interviewPart(ctx, page.open.id));
+  return { ...page, funnel, interview };
 }
 
-export const action = intentRouter({ ...candidateCalls, ...candidateBulkCalls, ...applicationCalls });
+export const action = intentRouter({
+  ...candidateCalls,
+  ...candidateBulkCalls,
+  ...applicationCalls,
+  ...interviewCalls,
+  ...interviewSeenCalls,
+});
 
-export default function HiringPage({ loaderData: { funnel, ...page } }: Route.ComponentProps) {
+export default function HiringPage({ loaderData: { funnel, interview, ...page } }: Route.ComponentProps) {
   useShows('candidates', 'employees');
-  return <PipelinePanel as="page" {...page} chart={<HiringFunnelCard funnel={funnel} />} />;
+  return (
+    <PipelinePanel
+      as="page"
+      {...page}
+      chart={<HiringFunnelCard funnel={funnel} />}
+      interview={
+        page.open &&
+        interview && <CandidateInterview {...interview} candidate={page.open} canHire={page.canHire} />
+      }
+    />
+  );
 }

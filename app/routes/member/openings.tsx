@@ -1,4 +1,7 @@
 import { href, redirect } from 'react-router';
+import { slotCalls } from '#app/features/hiring/interview/interview-actions.server.ts';
+import { interviewTimes } from '#app/features/hiring/interview/list-slots.server.ts';
+import { InterviewTimes } from '#app/features/hiring/interview/views/interview-times.tsx';
 import { openingsPage } from '#app/features/hiring/opening/list-openings.server.ts';
 import { openingCalls } from '#app/features/hiring/opening/opening-actions.server.ts';
 import { OpeningsPage } from '#app/features/hiring/opening/views/openings-page.tsx';
@@ -16,12 +19,20 @@ export const meta: Route.MetaFunction = () => [{ title: 'Openings · Delivery Po
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   if (!(await assignedCategories(ctx)).includes('hiring')) throw redirect(href('/member/dashboard'));
-  return openingsPage(ctx, trashLimitParam(new URL(request.url).searchParams));
+  const [page, times] = await Promise.all([
+    openingsPage(ctx, trashLimitParam(new URL(request.url).searchParams)),
+    interviewTimes(ctx),
+  ]);
+  return { ...page, times };
 }
 
-export const action = intentRouter(openingCalls);
+export const action = intentRouter({ ...openingCalls, ...slotCalls });
 
 export default function OpeningsRoute({ loaderData }: Route.ComponentProps) {
   useShows('candidates');
-  return <OpeningsPage {...loaderData} />;
+  return (
+    <OpeningsPage {...loaderData}>
+      <InterviewTimes {...loaderData.times} canHire={loaderData.canHire} />
+    </OpeningsPage>
+  );
 }

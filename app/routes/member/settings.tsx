@@ -6,6 +6,12 @@ import { ManagersCard } from '#app/features/members/manager/managers-card.tsx';
 import { OwnAboutCard } from '#app/features/members/member/about/own-about-card.tsx';
 import { readOwnAbout } from '#app/features/members/member/about/read-about.server.ts';
 import { ownAboutCalls } from '#app/features/members/member/member-actions.server.ts';
+import {
+  calendarCalls,
+  calendarClientsCalls,
+} from '#app/features/overview/calendar/calendar-calls.server.ts';
+import { readFeed } from '#app/features/overview/calendar/change-feed.server.ts';
+import { CalendarCard } from '#app/features/overview/calendar/views/calendar-card.tsx';
 import { AccountSettings } from '#app/features/platform/account/account-settings.tsx';
 import { readAccount } from '#app/features/platform/account/read-account.server.ts';
 import { answerLinkCalls } from '#app/features/platform/answer-link/answer-link-calls.server.ts';
@@ -34,12 +40,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Po
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const isMember = ctx.actor.role === 'member';
-  const [account, passkeys, managers, about, links, due, comment, application] = await Promise.all([
+  const [account, passkeys, managers, about, links, feed, due, comment, application] = await Promise.all([
     readAccount(ctx),
     listPasskeys(ctx),
     isMember ? listManagers(ctx) : null,
     isMember ? readOwnAbout(ctx) : null,
     isMember ? readAnswerLinks(ctx) : null,
+    readFeed(ctx),
     ctx.actor.role === 'admin' ? null : readDueFrequencies(ctx),
     readFrequency(ctx, 'comment'),
     (await hearsOfApplications(ctx)) ? readFrequency(ctx, 'application') : null,
@@ -50,6 +57,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     managers,
     about,
     links,
+    feed,
+    isStaff: ctx.actor.role === 'admin',
     frequencies: { ...due, comment, ...(application && { application }) },
     viewingAsMember: ctx.viewingAsMember,
   };
@@ -61,12 +70,14 @@ export const action = intentRouter({
   ...ownAboutCalls,
   ...reminderCalls,
   ...answerLinkCalls,
+  ...calendarCalls,
+  ...calendarClientsCalls,
 });
 
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
   useShows('account');
-  const { profile, secondFactorOn, devices, passkeys, managers, about, links, frequencies, viewingAsMember } =
-    loaderData;
+  const { profile, secondFactorOn, devices, passkeys, managers, about, links, feed, isStaff } = loaderData;
+  const { frequencies, viewingAsMember } = loaderData;
   return (
     <>
       <PageHeader
@@ -93,6 +104,7 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
             {about && <OwnAboutCard about={about} />}
             <RemindersCard frequencies={frequencies} />
             {links && <AnswerLinksCard links={links} />}
+            <CalendarCard feed={feed} isStaff={isStaff} />
           </div>
         </PhoneFold>
         {managers && <ManagersCard managers={managers} />}

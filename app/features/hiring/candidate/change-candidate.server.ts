@@ -7,7 +7,7 @@ import { phoneKey } from '#app/features/work/employee/same-person.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
-import { showApplications } from './applied/show-applications.server.ts';
+import { showNoticesOf } from './applied/show-notices.server.ts';
 import { candidateEvents } from './candidate-events.server.ts';
 import type { CandidateInput } from './candidate-schema.ts';
 import { candidateSearch } from './candidate-search.ts';
@@ -107,7 +107,7 @@ export async function deleteCandidate(ctx: Ctx, input: { candidateId: string }):
   return transact(ctx, async (tx) => {
     const { name } = await lockCandidateForUpdate(tx, input.candidateId);
     await setDeleted(tx, 'candidates', input.candidateId, instant(tx));
-    await showApplications(tx, input.candidateId, false);
+    await showNoticesOf(tx, input.candidateId, false);
     await record(tx, candidateEvents.deleted(input.candidateId, { name, by: tx.actor.name }));
     return { name };
   });
@@ -119,7 +119,7 @@ export async function restoreCandidate(ctx: Ctx, input: { candidateId: string })
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, 'candidates', input.candidateId, null);
     if (name === undefined) throw new Conflict('This candidate can no longer be restored.');
-    await showApplications(tx, input.candidateId, true);
+    await showNoticesOf(tx, input.candidateId, true);
     await record(tx, candidateEvents.restored(input.candidateId, { name, by: tx.actor.name }));
   });
 }

@@ -11,7 +11,8 @@ import {
   openSales,
   requestsOfAll,
 } from '../dashboard/open-work.server.ts';
-import { inactiveEmployees, type Lacking, lackingDocuments } from './lacking-documents.server.ts';
+import { currentDocuments } from './current-documents.server.ts';
+import { type Lacking, lackingDocuments } from './lacking-documents.server.ts';
 
 /** For whom and when the queue is read: `db` reads across members, `today` and `soon` are YYYY-MM-DD for the viewer. */
 export type Asked = {
@@ -140,32 +141,11 @@ function closingWindows({ db, today }: Asked) {
     .as('thing');
 }
 
-/** Documents that have expired or soon will, and that no later one of the same employee and type follows. */
+/** Documents that have expired or soon will. */
 function expiringDocuments({ db, soon }: Asked) {
-  return db
-    .selectFrom('documents as doc')
-    .innerJoin('employees as employee', 'employee.id', 'doc.employee_id')
-    .innerJoin('document_types as type', 'type.id', 'doc.document_type_id')
-    .where('doc.deleted_at', 'is', null)
-    .where('doc.expiry_date', 'is not', null)
+  return currentDocuments(db)
     .where('doc.expiry_date', '<=', soon)
     .where('doc.member_id', 'not in', goneMembers(db))
-    .where('employee.deleted_at', 'is', null)
-    .where('employee.id', 'not in', inactiveEmployees(db))
-    .where('type.deleted_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('documents as later')
-            .select('later.id')
-            .whereRef('later.member_id', '=', 'doc.member_id')
-            .whereRef('later.employee_id', '=', 'doc.employee_id')
-            .whereRef('later.document_type_id', '=', 'doc.document_type_id')
-            .where('later.deleted_at', 'is', null)
-            .where(sql<boolean>`(later.upload_date, later.id) > (doc.upload_date, doc.id)`),
-        ),
-      ),
-    )
     .select(['doc.id as id', 'doc.member_id as member_id', none().as('category')])
     .select(['doc.upload_date as since', sql<string>`doc.expiry_date`.as('due')])
     .as('thing');

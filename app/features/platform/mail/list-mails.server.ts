@@ -3,6 +3,7 @@ import { withLinks, withLinksHidden } from '#app/features/platform/account/passw
 import { withAnswersHidden } from '#app/features/platform/answer-link/answer-links.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { MailRow } from '#db/tables/house.ts';
+import { withSignaturesHidden } from './signed-links.server.ts';
 
 /** A mail of the outbox; `createdAt` is an ISO instant, `error` what the mail server said when it refused. */
 export type MailLine = {
@@ -33,8 +34,10 @@ export async function listMails(ctx: PortalCtx): Promise<MailLine[]> {
     id: row.id,
     to: row.recipient,
     subject: row.subject,
-    text: withAnswersHidden(
-      (row.sent_at ? undefined : await withLinks(ctx, row.text)) ?? withLinksHidden(row.text),
+    text: withSignaturesHidden(
+      withAnswersHidden(
+        (row.sent_at ? undefined : await withLinks(ctx, row.text)) ?? withLinksHidden(row.text),
+      ),
     ),
     createdAt: row.created_at,
     state: stateOf(row),

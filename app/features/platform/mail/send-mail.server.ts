@@ -11,6 +11,7 @@ import {
 import { newId } from '#app/ids.ts';
 import type { MailRow } from '#db/tables/house.ts';
 import { type Mail, RefusedForGood } from '#ports/mail/mailer.ts';
+import { withoutSignatures, withSignatures } from './signed-links.server.ts';
 
 /** How long an act waits for the mail server, in ms. A slower one gets the mail after the answer. */
 const PATIENCE_MS = 1_000;
@@ -41,9 +42,10 @@ export async function sendMail(tx: AnyTx, mail: Mail, { about }: { about?: strin
       subject_id: about ?? null,
       recipient: mail.to,
       subject: mail.subject,
-      text: await withoutAnswerSecrets(tx.db, await withoutLinkSecrets(tx.db, mail.text)),
+      text: await withoutSecrets(tx, mail.text),
       reply_to: mail.replyTo ?? null,
       unsubscribe: mail.unsubscribe ?? null,
+      calendar: mail.calendar ?? null,
       created_at: at,
       sent_at: null,
       error: null,
@@ -60,6 +62,11 @@ export async function sendMail(tx: AnyTx, mail: Mail, { about }: { about?: strin
     await Promise.race([sent, pause(PATIENCE_MS, undefined, { ref: false })]);
   });
   return id;
+}
+
+async function withoutSecrets(tx: AnyTx, text: string): Promise<string> {
+  const unsigned = withoutSignatures(tx, text);
+  return withoutAnswerSecrets(tx.db, await withoutLinkSecrets(tx.db, unsigned));
 }
 
 /**
@@ -100,7 +107,7 @@ async function deliver(portal: Sender, id: string): Promise<void> {
   if (!mail) return;
   const linked = await withLinks(portal, mail.text);
   if (linked === undefined) return giveUp(portal, id, LINK_OVER);
-  const text = await withAnswerLinks(portal, linked);
+  const text = withSignatures(portal, await withAnswerLinks(portal, linked));
   const outcome = await portal.mailer.send(messageOf(mail, text)).then(
     () => ({ sent_at: instant(portal), error: null, next_try_at: null }),
     (error: unknown) => {
@@ -126,13 +133,14 @@ async function isAtLimit(portal: Sender): Promise<boolean> {
 }
 
 function messageOf(
-  { id, recipient, subject, reply_to, unsubscribe, subject_id }: MailRow,
+  { id, recipient, subject, reply_to, unsubscribe, calendar, subject_id }: MailRow,
   text: string,
 ): Mail {
   return {
     ...{ id, to: recipient, subject, text },
     ...(reply_to && { replyTo: reply_to }),
     ...(unsubscribe && { unsubscribe }),
+    ...(calendar && { calendar }),
     ...(subject_id && { about: subject_id }),
   };
 }

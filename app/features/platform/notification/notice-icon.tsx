@@ -25,6 +25,7 @@ const ICONS = {
   expected: FileText,
   document: FileText,
   signature: FileBadge,
+  interview: UserPlus,
 } satisfies Record<NoticeKind, unknown>;
 
 /** What stands before a notice: of which kind its record is. */

@@ -1,10 +1,10 @@
 import { type Ctx, transactAlone } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
+import { memberZone } from '#app/features/platform/reminder/member-zone.server.ts';
 import { dayOf } from '#app/features/platform/reminder/working-morning.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { insertExpected } from './change-expected.server.ts';
-import { zoneOf } from './find-expected.server.ts';
 import { STANDARD_SET } from './standard-set.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function addStandardSet(ctx: Ctx): Promise<number> {
     );
     if (wanted.length === 0)
       throw new Conflict('The standard files of these categories are expected already.');
-    const startsOn = dayOf(tx.now(), await zoneOf(tx.db, tx.memberId));
+    const startsOn = dayOf(tx.now(), await memberZone(tx.db, tx.memberId));
     for (const one of wanted) await insertExpected(tx, { ...one, startsOn });
     return wanted.length;
   });

@@ -1,6 +1,7 @@
 import { type Ctx, instant, type Tx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict, ValidationError } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import { memberZone } from '#app/features/platform/reminder/member-zone.server.ts';
 import { dayOf } from '#app/features/platform/reminder/working-morning.server.ts';
 import { isSame } from '#app/fields/is-same.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
@@ -13,7 +14,7 @@ import { searchColumns } from '#app/text/search-key.ts';
 import { expectedEvents } from './expected-events.server.ts';
 import { inputOf, pausesOf } from './expected-rows.ts';
 import { END_BEFORE_START, type ExpectedInput } from './expected-schema.ts';
-import { holdExpected, zoneOf } from './find-expected.server.ts';
+import { holdExpected } from './find-expected.server.ts';
 import { renewOpenDays } from './open-days.server.ts';
 
 /** Expects a file of the member acted for. Admins only. */
@@ -96,7 +97,7 @@ async function changePauses(
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const row = await holdExpected(tx, expectedId);
-    const today = dayOf(tx.now(), await zoneOf(tx.db, tx.memberId));
+    const today = dayOf(tx.now(), await memberZone(tx.db, tx.memberId));
     await set(tx, expectedId, { pauses: JSON.stringify(change(pausesOf(row), today)) });
     await renewOpenDays(tx, [expectedId]);
     await record(tx, expectedEvents[event](expectedId, { name: row.name }));

@@ -1,11 +1,11 @@
 import type { Ctx, Tx } from '#app/ctx.ts';
+import { memberZone } from '#app/features/platform/reminder/member-zone.server.ts';
 import { dayOf } from '#app/features/platform/reminder/working-morning.server.ts';
 import type { ExpectedFileRow } from '#db/tables/expected-file.ts';
 import type { CategoryFileRow, CategoryKey } from '#db/tables/member.ts';
 import { type Clock, chooseDay } from './choose-day.ts';
 import { writeOutcome } from './decide-occurrence.server.ts';
 import { planOf } from './expected-rows.ts';
-import { zoneOf } from './find-expected.server.ts';
 import { type FitFile, fitOf } from './fit-expected.ts';
 import { renewDaysOfFile, renewOpenDays } from './open-days.server.ts';
 import { closedDays, readOutcomes } from './read-outcomes.server.ts';
@@ -21,7 +21,7 @@ export async function closeByUpload(tx: Tx, file: Uploaded): Promise<void> {
   if (file.predecessor_id !== null && (await takePlace(tx, file.predecessor_id, file.id))) return;
   const fitting = await holdFitting(tx, file);
   if (fitting.length === 0) return;
-  const zone = await zoneOf(tx.db, tx.memberId);
+  const zone = await memberZone(tx.db, tx.memberId);
   const clock = { zone, now: tx.now(), today: dayOf(tx.now(), zone) };
   const ids = fitting.map(({ id }) => id);
   const closed = closedDays(await readOutcomes(tx, ids));

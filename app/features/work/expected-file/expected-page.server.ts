@@ -1,10 +1,10 @@
 import type { Ctx } from '#app/ctx.ts';
 import { STATEMENT_TITLES } from '#app/features/audit/statement/read-statement.ts';
 import { hasUnread } from '#app/features/platform/notification/mark-read.server.ts';
+import { memberZone } from '#app/features/platform/reminder/member-zone.server.ts';
 import { dayOf } from '#app/features/platform/reminder/working-morning.server.ts';
 import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { isAdmin } from '#app/policy.ts';
-import { zoneOf } from './find-expected.server.ts';
 import {
   type ExpectedGrid,
   listDeletedExpected,
@@ -36,7 +36,7 @@ export async function expectedPage(ctx: Ctx, params: URLSearchParams): Promise<E
 async function setUpOf(ctx: Ctx, params: URLSearchParams): Promise<ExpectedPageData['setUp']> {
   const layouts = Object.entries(STATEMENT_TITLES).map(([value, label]) => ({ value, label }));
   return {
-    today: dayOf(ctx.now(), await zoneOf(ctx.db, ctx.memberId)),
+    today: dayOf(ctx.now(), await memberZone(ctx.db, ctx.memberId)),
     layouts: [{ value: '', label: 'No layout' }, ...layouts],
     deleted: await listDeletedExpected(ctx, trashLimitParam(params)),
   };

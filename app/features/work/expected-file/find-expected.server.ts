@@ -1,9 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
-import { USUAL_ZONE } from '#app/features/platform/reminder/working-morning.server.ts';
 import { occurrences } from '#app/recurrence/occurrences.ts';
-import type { Db } from '#db/open.ts';
 import type { ExpectedFileRow } from '#db/tables/expected-file.ts';
 import { planOf } from './expected-rows.ts';
 
@@ -29,10 +27,4 @@ export async function holdExpected(
 export function requireOccurrence(row: ExpectedFileRow, dueOn: string): void {
   if (occurrences(planOf(row), dueOn, dueOn).length === 0)
     throw new Conflict('Nothing is due on that day. Reload the page.');
-}
-
-/** Where the member is. */
-export async function zoneOf(db: Db, memberId: string): Promise<string> {
-  const row = await db.selectFrom('users').select('time_zone').where('id', '=', memberId).executeTakeFirst();
-  return row?.time_zone ?? USUAL_ZONE;
 }

@@ -3,6 +3,9 @@ import { candidateBulkCalls } from '#app/features/hiring/candidate/bulk/bulk-act
 import { candidateCalls } from '#app/features/hiring/candidate/candidate-actions.server.ts';
 import { pipelinePage } from '#app/features/hiring/candidate/pipeline-page.server.ts';
 import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-panel.tsx';
+import { interviewCalls } from '#app/features/hiring/interview/interview-actions.server.ts';
+import { interviewPart } from '#app/features/hiring/interview/show-interview.server.ts';
+import { CandidateInterview } from '#app/features/hiring/interview/views/candidate-interview.tsx';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { hiringFunnel } from '#app/features/overview/figures/hiring-funnel.server.ts';
 import { HiringFunnelCard } from '#app/features/overview/figures/views/hiring-funnel-card.tsx';
@@ -23,12 +26,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pipelinePage(ctx, new URL(request.url).searchParams),
     hiringFunnel(ctx),
   ]);
-  return { ...page, funnel };
+  const interview = page.open && (await interviewPart(ctx, page.open.id));
+  return { ...page, funnel, interview };
 }
 
-export const action = intentRouter({ ...candidateCalls, ...candidateBulkCalls });
+export const action = intentRouter({ ...candidateCalls, ...candidateBulkCalls, ...interviewCalls });
 
-export default function MemberHiring({ loaderData: { funnel, ...page } }: Route.ComponentProps) {
+export default function MemberHiring({ loaderData: { funnel, interview, ...page } }: Route.ComponentProps) {
   useShows('candidates', 'employees', 'internal-notes');
-  return <PipelinePanel as="part" {...page} chart={<HiringFunnelCard funnel={funnel} />} />;
+  return (
+    <PipelinePanel
+      as="part"
+      {...page}
+      chart={<HiringFunnelCard funnel={funnel} />}
+      interview={
+        page.open &&
+        interview && <CandidateInterview {...interview} candidate={page.open} canHire={page.canHire} />
+      }
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Discussion } from '#app/features/work/comment/views/discussion.tsx';
 import { SidePanel } from '#app/ui/dialogs/dialog.tsx';
@@ -18,6 +19,7 @@ type CandidatePanelProps = {
   candidate: OpenCandidate;
   discussion: Discussion | null;
   acts: TileActions;
+  interview: ReactNode;
   /** The stage that it has been moved to, while the server has not answered yet. */
   movedTo: CandidateStage | undefined;
   /** Undoes the move that was made just now; null where there is none to undo. */
@@ -32,6 +34,7 @@ export function CandidatePanel({
   candidate,
   discussion,
   acts,
+  interview,
   movedTo,
   onUndo,
   tags,
@@ -67,6 +70,7 @@ export function CandidatePanel({
             Open employee
           </Link>
         )}
+        {interview}
         <CandidateApplications candidate={candidate} />
         <CandidateFiles candidate={candidate} />
         <CandidateHistory candidate={candidate} canNote={acts.controls !== null} />

@@ -34,13 +34,15 @@ type PipelinePanelProps = PipelinePage & {
   as: 'page' | 'part';
   /** What is drawn of the pipeline, below the board. */
   chart?: ReactNode;
+  /** The interview of the candidate that is open. */
+  interview?: ReactNode;
 };
 
 const loadBulk = () => import('../bulk/candidates-bulk-bar.tsx');
 const loadReject = () => import('./reject-candidate.tsx');
 
 /** A member's hiring pipeline: the board, the rejected, and all that can be done with candidates. */
-export function PipelinePanel({ as, chart, ...page }: PipelinePanelProps) {
+export function PipelinePanel({ as, chart, interview, ...page }: PipelinePanelProps) {
   const { query, canHire, total, deleted } = page;
   const change = useChangeInUrl();
   const [form, setForm] = useState<CandidateCard | 'new' | null>(null);
@@ -128,6 +130,7 @@ export function PipelinePanel({ as, chart, ...page }: PipelinePanelProps) {
           candidate={page.open}
           discussion={discussionOf(page.thread)}
           acts={acts}
+          interview={interview}
           movedTo={moves.findLast(({ candidateId }) => candidateId === page.open?.id)?.to}
           onUndo={undoing.undoable?.candidateId === page.open.id ? undoing.undo : null}
           tags={page.tags}

@@ -27,7 +27,7 @@ type Acts = {
 };
 
 /** The jobs that a member hires for, in either area. */
-export function OpeningsPage({ openings, deleted, canHire }: Page) {
+export function OpeningsPage({ openings, deleted, canHire, children }: Page & { children: ReactNode }) {
   const { memberId = null } = useParams();
   const [open, setOpen] = useState<Opening | 'new' | null>(null);
   const [shared, setShared] = useState<Opening | null>(null);
@@ -66,6 +66,7 @@ export function OpeningsPage({ openings, deleted, canHire }: Page) {
         }
       />
       {more}
+      <div className="mt-6">{children}</div>
       <TrashList title="Deleted openings" deleted={deleted} intent="opening-restore" idName="openingId" />
       {open && <OpeningDialog opening={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {shared && <LinkDialog opening={shared} onClose={() => setShared(null)} />}

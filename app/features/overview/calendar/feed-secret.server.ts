@@ -1,0 +1,24 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Portal } from '#app/ctx.ts';
+import type { CalendarFeedRow } from '#db/tables/calendar.ts';
+
+/** What the address of a calendar ends with: a copy of the database makes none. */
+export function feedSecret(
+  { secret }: Pick<Portal, 'secret'>,
+  { user_id, seed }: Pick<CalendarFeedRow, 'user_id' | 'seed'>,
+): string {
+  return createHmac('sha256', secret).update(`calendar:${user_id}:${seed}`).digest('base64url');
+}
+
+/** What the database keeps of a secret. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** The address that a calendar program is given. */
+export function feedAddress(
+  portal: Pick<Portal, 'secret' | 'baseUrl'>,
+  feed: Pick<CalendarFeedRow, 'user_id' | 'seed'>,
+): string {
+  return `${portal.baseUrl}/api/calendar/${feedSecret(portal, feed)}/portal.ics`;
+}
