@@ -8,9 +8,9 @@ import type { WorkerSays } from './audit-worker.ts';
 
 /** Bytes of a table that is audited at once; what is larger, or packed, is audited in a thread. */
 const SMALL = 128 * 1024;
-/** How long a file may take, in milliseconds, and how much memory, in MB. */
+/** How long a file may take, in milliseconds, and how much memory, in MB: that of what is new is small, so that it is cleared often. */
 const PATIENCE_MS = 120_000;
-const MEMORY_MB = 300;
+const MEMORY = { maxOldGenerationSizeMb: 200, maxYoungGenerationSizeMb: 16 };
 
 const inTurn = oneByOne('Many files are being audited. Try again in a moment.');
 const WORKER = createRequire(import.meta.url).resolve('#app/features/audit/finding/reading/audit-worker.ts');
@@ -26,7 +26,7 @@ async function inThread(bytes: Uint8Array, askKnown: AskKnown): Promise<AuditRes
     workerData: bytes,
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: MEMORY,
   });
   const patience = setTimeout(() => void worker.terminate(), PATIENCE_MS);
   try {
