@@ -8,6 +8,7 @@ import type { CalendarFeedRow } from '#db/tables/calendar.ts';
 import type { CalendarScope } from './calendar-scope.server.ts';
 import { documentEntries } from './entries/document-entries.server.ts';
 import { expectedEntries } from './entries/expected-entries.server.ts';
+import { formEntries } from './entries/form-entries.server.ts';
 import { interviewEntries } from './entries/interview-entries.server.ts';
 import { requestEntries } from './entries/request-entries.server.ts';
 import { hashOf } from './feed-secret.server.ts';
@@ -26,6 +27,7 @@ export async function calendarFeed(portal: Reads, secret: string): Promise<strin
   const scope = scopeOf(portal, await personOf(portal, secret));
   const entries = [
     ...(await requestEntries(scope)),
+    ...(await formEntries(scope)),
     ...(await expectedEntries(scope)),
     ...(await documentEntries(scope)),
     ...(await interviewEntries(scope)),

@@ -7,9 +7,12 @@ import { addDocumentType } from '#app/features/work/document-type/change-documen
 import { addExpected } from '#app/features/work/expected-file/change-expected.server.ts';
 import { skipOccurrence } from '#app/features/work/expected-file/decide-occurrence.server.ts';
 import { expectedSchema } from '#app/features/work/expected-file/expected-schema.ts';
+import { setFormDue } from '#app/features/work/form/form-due.server.ts';
+import { askForCorrection } from '#app/features/work/form/submissions/ask-correction.server.ts';
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/work/request/respond.server.ts';
 import { giveDocument, hire } from '#test/fixtures/employees.ts';
+import { assignForm, publishForm, submitTyped } from '#test/fixtures/forms.ts';
 import { test as base } from '#test/fixtures/interview-test.ts';
 import { calendarFeed } from './calendar-feed.server.ts';
 import { chooseClients, readFeed, renewFeed, revokeFeed } from './change-feed.server.ts';
@@ -98,6 +101,23 @@ describe('the calendar of a member’s person', () => {
       'VALUE=DATE:20291115 Request',
     ]);
   });
+});
+
+test('a form is in the calendar until it is submitted, and again while it is to be corrected', async ({
+  calendar,
+}) => {
+  const { asAdmin, asMember } = calendar;
+  const secret = await calendar.subscribe(asMember);
+  const formId = await publishForm(asAdmin, [{ type: 'text', label: 'Plate' }]);
+  await assignForm(asAdmin, formId);
+  expect(await calendar.entries(secret)).toEqual([]);
+  await setFormDue(asAdmin, { formId, dueDate: '2029-11-20' });
+  const due = [expect.stringMatching(/^VALUE=DATE:20291120 Form due: /)];
+  expect(await calendar.entries(secret)).toEqual(due);
+  const submissionId = await submitTyped(asMember, formId, { Plate: 'VA 1234' });
+  expect(await calendar.entries(secret)).toEqual([]);
+  await askForCorrection(asAdmin, { submissionId, reason: 'Which plate?' });
+  expect(await calendar.entries(secret)).toEqual(due);
 });
 
 describe('the calendar of one of the staff', () => {
