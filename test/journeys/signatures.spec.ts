@@ -50,6 +50,8 @@ test('an employee reads and signs on a phone from an email; the certificate is t
   await page.getByRole('link', { name: 'Cell policy' }).click();
   await page.getByRole('table', { name: 'Signers' }).getByRole('link').click();
   await expect(page.getByText('Amani Bristow', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^(::ffff:)?127\.0\.0\.1$|^::1$/)).toBeVisible();
+  await expect(page.getByText(/^Mozilla\//)).toBeVisible();
   await expect(page.getByText('Document unchanged')).toBeVisible();
   await expectAccessible(page);
 
