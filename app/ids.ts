@@ -32,6 +32,7 @@ export const ID_PREFIXES = [
   'act',
   'expected',
   'req',
+  'rreq',
   'item',
   'rfile',
   'rtpl',

@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/tables.ts';
+import type { Tx } from './ctx.ts';
 import type { DueSource } from './due.ts';
 import type { IdPrefix } from './ids.ts';
 
@@ -45,6 +46,8 @@ export type Noun = {
   mails?: readonly MailKind[];
   /** What of it is due on a day, and how people are reminded of that. */
   reminders?: readonly DueSource[];
+  /** What it does, in the same transaction, once the member acted for has submitted a form. */
+  formSubmitted?(tx: Tx, formId: string): Promise<void>;
   /** Those of its tables that demo data leaves empty. */
   notInDemo?: readonly (keyof Tables)[];
 };

@@ -67,6 +67,7 @@ import * as interviews from './migrations/0079-interviews.ts';
 import * as mailsSentLately from './migrations/0080-mails-sent-lately.ts';
 import * as signatures from './migrations/0081-signatures.ts';
 import * as dueThings from './migrations/0082-due-things.ts';
+import * as recurringRequests from './migrations/0083-recurring-requests.ts';
 import * as fileReadings from './migrations/0084-file-readings.ts';
 import * as disputePackets from './migrations/0085-dispute-packets.ts';
 import * as memberWindows from './migrations/0087-member-windows.ts';
@@ -143,6 +144,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0080-mails-sent-lately': mailsSentLately,
   '0081-signatures': signatures,
   '0082-due-things': dueThings,
+  '0083-recurring-requests': recurringRequests,
   '0084-file-readings': fileReadings,
   '0085-dispute-packets': disputePackets,
   '0087-member-windows': memberWindows,

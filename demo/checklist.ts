@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Ctx } from '#app/ctx.ts';
+import { type Ctx, instant } from '#app/ctx.ts';
 import { answerItem } from '#app/features/work/request/items/answer-item.server.ts';
 import { sendItemBack } from '#app/features/work/request/items/decide-item.server.ts';
 import { receiveItemFile } from '#app/features/work/request/items/item-file.server.ts';
 import type { NewItem } from '#app/features/work/request/items/item-schema.ts';
 import { itemsOf } from '#app/features/work/request/items/list-items.server.ts';
+import { addRecurring } from '#app/features/work/request/recurring/change-recurring.server.ts';
 import { addTemplate } from '#app/features/work/request/templates/change-template.server.ts';
+import { plusDays } from '#app/recurrence/occurrences.ts';
 import type { Scenario } from './scenario.ts';
 
 const AUDIT: readonly NewItem[] = [
@@ -37,6 +39,16 @@ export function insuranceAudit(scenario: Scenario, certificate: Uint8Array): voi
   scenario.by('admin', '6h', async (ctx) => {
     const reason = 'This one ended last month. Please send the certificate of the current policy.';
     await sendItemBack(ctx, { itemId: await itemAt(ctx, 0), reason });
+  });
+}
+
+/** The mileage of each month; the first request opens by itself in two weeks. */
+export function monthlyMileage(scenario: Scenario): void {
+  scenario.by('admin', '5h', async (ctx) => {
+    const when = { repeat: 'monthly-weekday', weekday: 1, week: 1, day: 1, month: 1 } as const;
+    const startsOn = plusDays(instant(ctx).slice(0, 10), 14);
+    const asked = { text: 'Please send the mileage of all vans of last month.', dueDays: 5, items: [] };
+    await addRecurring(ctx, { ...asked, ...when, startsOn, endsOn: null });
   });
 }
 

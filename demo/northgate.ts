@@ -1,4 +1,4 @@
-import { insuranceAudit } from './checklist.ts';
+import { insuranceAudit, monthlyMileage } from './checklist.ts';
 import type { Drawings } from './drawings.ts';
 import { idOf, type Roster } from './employees.ts';
 import { expectedOfNorthgate } from './expected.ts';
@@ -198,6 +198,7 @@ function requests(scenario: Scenario): void {
   );
 
   insuranceAudit(scenario, pdfPage('Certificate of insurance', ['Policy WC-0001']));
+  monthlyMileage(scenario);
 
   scenario.ask('1d 14:00', 'Please confirm the pay dates for the coming month.', 7);
   scenario.ask('40m', 'How many seasonal drivers do you expect in December, starting when?');

@@ -7,6 +7,7 @@ import { planReminders } from '#app/features/platform/reminder/scheduled-reminde
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { runDueJobs } from '#app/features/platform/scheduled-job/run-due-jobs.server.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
+import { planRecurringRequests } from '#app/features/work/request/recurring/open-recurring.server.ts';
 import type { AppContext } from '#app/session/app-context.ts';
 import { DUE_TOPIC } from '#app/topics.ts';
 import { type JobOutcome, withJobLease } from './job-lease.ts';
@@ -22,6 +23,7 @@ const JOBS: { name: string; everyMs: number; at?: string; work(deps: AppContext)
   { name: 'sales', everyMs: MINUTE_MS, work: (deps) => closeDueShopOrders(deps) },
   { name: 'mails', everyMs: MINUTE_MS, work: (deps) => sendDueMails(deps) },
   { name: 'reminders', everyMs: HOUR_MS / 4, work: (deps) => planReminders(deps) },
+  { name: 'recurring', everyMs: HOUR_MS / 4, work: (deps) => planRecurringRequests(deps) },
   { name: 'scheduled', everyMs: MINUTE_MS / 2, at: DUE_TOPIC, work: (deps) => runDueJobs(deps) },
   {
     name: 'imports',

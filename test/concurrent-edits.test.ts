@@ -61,6 +61,7 @@ const RECORDS: Record<string, Record<string, () => string>> = {
   '/admin/users/:memberId/files file-status': { reason: name },
   '/admin/users/:memberId/requests request-edit': { text: name },
   '/admin/users/:memberId/requests template-edit': { name, text: name },
+  '/admin/users/:memberId/requests recurring-edit': { text: name },
 };
 
 /** What a form has to say besides, where the table's says something else. */

@@ -45,6 +45,7 @@ import '#app/features/work/file/file-comments.server.ts';
 import '#app/features/work/file/file-events.server.ts';
 import '#app/features/work/form/form-comments.server.ts';
 import '#app/features/work/form/form-events.server.ts';
+import '#app/features/work/request/recurring/recurring-events.server.ts';
 import '#app/features/work/request/request-comments.server.ts';
 import '#app/features/work/request/request-events.server.ts';
 import '#app/features/work/request/templates/template-events.server.ts';

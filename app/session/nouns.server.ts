@@ -18,6 +18,7 @@ import { memberNoun } from '#app/features/members/member/noun.server.ts';
 import { calendarNoun } from '#app/features/overview/calendar/noun.server.ts';
 import { complianceNoun } from '#app/features/overview/compliance/noun.server.ts';
 import { dashboardNoun } from '#app/features/overview/dashboard/noun.server.ts';
+import { expectedWeekNoun } from '#app/features/overview/expected-week/noun.server.ts';
 import { figuresNoun } from '#app/features/overview/figures/noun.server.ts';
 import { findNoun } from '#app/features/overview/find/noun.server.ts';
 import { membersNoun } from '#app/features/overview/members/noun.server.ts';
@@ -80,8 +81,8 @@ export const NOUNS: readonly Noun[] = [
   expectedFileNoun,
   fileNoun,
   documentNoun,
-  requestNoun,
   formNoun,
+  requestNoun,
   signatureNoun,
   answerNoun,
   referenceNoun,
@@ -103,6 +104,7 @@ export const NOUNS: readonly Noun[] = [
   dashboardNoun,
   queueNoun,
   complianceNoun,
+  expectedWeekNoun,
   findNoun,
   figuresNoun,
   membersNoun,

@@ -87,6 +87,9 @@ export type InfoRequestRow = {
   /** Normalised text: for search. */
   search: string;
   deleted_at: string | null;
+  /** The rule that opened it, and for which day (YYYY-MM-DD); null where a person did. */
+  recurring_id?: string | null;
+  occurs_on?: string | null;
 };
 
 /** An earlier round of a request that was asked again. */

@@ -5,9 +5,9 @@ export type RequestItemRow = {
   request_id: string;
   /** Its place in the checklist, from 0. */
   position: number;
-  kind: 'question' | 'choice' | 'file';
+  kind: 'question' | 'choice' | 'file' | 'form';
   label: string;
-  /** JSON list of what can be chosen; '[]' for other kinds. */
+  /** JSON list of what can be chosen, and of a form its id alone; '[]' for other kinds. */
   options: string;
   state: 'open' | 'answered' | 'accepted';
   /** What was written or chosen; null while it is open, and for files. */
@@ -48,6 +48,28 @@ export type RequestTemplateRow = {
   due_days: number | null;
   /** JSON list of its items: kind, label, options. */
   items: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** What a member is asked again and again. Days are YYYY-MM-DD. */
+export type RecurringRequestRow = {
+  id: string;
+  member_id: string;
+  text: string;
+  /** Days from opening until it is due; null for no due date. */
+  due_days: number | null;
+  /** JSON list of its items: kind, label, options. */
+  items: string;
+  /** JSON of a Recurrence. */
+  recurrence: string;
+  starts_on: string;
+  ends_on: string | null;
+  /** JSON of its pauses. */
+  pauses: string;
+  /** The day on which the next request opens; null where none does. */
+  next_on: string | null;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;

@@ -55,7 +55,7 @@ import type { ApplicationCountRow, OpeningRow } from './opening.ts';
 import type { DisputePacketRow, PacketFileRow } from './packet.ts';
 import type { WorkAssignmentRow } from './queue.ts';
 import type { ReminderRuleRow, ReminderSettingRow } from './reminder.ts';
-import type { RequestFileRow, RequestItemRow, RequestTemplateRow } from './request.ts';
+import type { RecurringRequestRow, RequestFileRow, RequestItemRow, RequestTemplateRow } from './request.ts';
 import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, ShopOrderRow } from './sale.ts';
 import type { ScheduledJobRow } from './scheduled-job.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
@@ -93,6 +93,7 @@ export type Tables = {
   request_items: RequestItemRow;
   request_files: RequestFileRow;
   request_templates: RequestTemplateRow;
+  recurring_requests: RecurringRequestRow;
   answer_links: AnswerLinkRow;
   sign_documents: SignDocumentRow;
   sign_requests: SignRequestRow;
@@ -181,6 +182,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'sign_requests',
   'signatures',
   'reminder_rules',
+  'recurring_requests',
   'comments',
   'comment_mentions',
   'comment_files',

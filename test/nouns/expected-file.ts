@@ -86,6 +86,7 @@ export const expectedFileTests: NounTests = {
       { name: 'upload-many', route: '/member/expected', path: '/member/expected?upload' },
     ]),
     ...of('admin', [
+      { name: 'expected-week', route: '/admin/documents', path: '/admin/documents?view=files' },
       ofAMember({
         name: 'member-expected',
         route: PAGE,

@@ -21,6 +21,7 @@ import { openingTests } from './opening.ts';
 import { packetTests } from './packet.ts';
 import { passkeyTests } from './passkey.ts';
 import { queueTests } from './queue.ts';
+import { recurringRequestTests } from './recurring-request.ts';
 import { reminderTests } from './reminder.ts';
 import { requestItemTests } from './request-item.ts';
 import { scheduledJobTests } from './scheduled-job.ts';
@@ -63,6 +64,7 @@ export const NOUN_TESTS: readonly NounTests[] = [
   scheduledJobTests,
   mailWordsTests,
   reminderTests,
+  recurringRequestTests,
   requestItemTests,
   answerTests,
   signatureTests,

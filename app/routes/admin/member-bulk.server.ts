@@ -24,7 +24,9 @@ const toastOf = (result: BulkResult<string>, title: (members: string) => string)
 export const memberBulkCalls = {
   ...needing('work', {
     'members-ask': formAction(askMembersSchema, async (ctx: PortalCtx, input, { request }) =>
-      toastOf(await askMembers(ctx, input, todayOf(request, ctx)), (members) => `Request sent to ${members}`),
+      toastOf(await askMembers(ctx, input, todayOf(request, ctx)), (members) =>
+        input.repeat === '' ? `Request sent to ${members}` : `Recurring request added for ${members}`,
+      ),
     ),
   }),
   'members-form': formAction(assignFormSchema, async (ctx: PortalCtx, input, { request }) =>

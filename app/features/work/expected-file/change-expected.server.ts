@@ -8,12 +8,12 @@ import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { plusDays } from '#app/recurrence/occurrences.ts';
-import type { Pause } from '#app/recurrence/recurrence.ts';
+import { END_BEFORE_START } from '#app/recurrence/recurrence-fields.ts';
+import { pausedFrom, resumedFrom } from '#app/recurrence/stored-plan.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import { expectedEvents } from './expected-events.server.ts';
-import { inputOf, pausesOf } from './expected-rows.ts';
-import { END_BEFORE_START, type ExpectedInput } from './expected-schema.ts';
+import { inputOf } from './expected-rows.ts';
+import type { ExpectedInput } from './expected-schema.ts';
 import { holdExpected } from './find-expected.server.ts';
 import { renewOpenDays } from './open-days.server.ts';
 
@@ -73,32 +73,25 @@ export async function editExpected(
 
 /** Expects nothing from today on, where the member is, until it is resumed. Throws Conflict for one that is paused. Admins only. */
 export function pauseExpected(ctx: Ctx, input: { expectedId: string }): Promise<void> {
-  return changePauses(ctx, input.expectedId, 'paused', (pauses, today) => {
-    if (pauses.some(({ to }) => to === null)) throw new Conflict('This file is paused already.');
-    return [...pauses, { from: today, to: null }];
-  });
+  return changePauses(ctx, input.expectedId, 'paused', pausedFrom);
 }
 
 /** Expects it again from today on; the days of the pause stay without a file. Throws Conflict for one that is not paused. Admins only. */
 export function resumeExpected(ctx: Ctx, input: { expectedId: string }): Promise<void> {
-  return changePauses(ctx, input.expectedId, 'resumed', (pauses, today) => {
-    if (!pauses.some(({ to }) => to === null)) throw new Conflict('This file is not paused.');
-    const yesterday = plusDays(today, -1);
-    return pauses.map(({ from, to }) => ({ from, to: to ?? yesterday })).filter(({ from, to }) => from <= to);
-  });
+  return changePauses(ctx, input.expectedId, 'resumed', resumedFrom);
 }
 
 async function changePauses(
   ctx: Ctx,
   expectedId: string,
   event: 'paused' | 'resumed',
-  change: (pauses: Pause[], today: string) => Pause[],
+  change: typeof pausedFrom,
 ): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const row = await holdExpected(tx, expectedId);
     const today = dayOf(tx.now(), await memberZone(tx.db, tx.memberId));
-    await set(tx, expectedId, { pauses: JSON.stringify(change(pausesOf(row), today)) });
+    await set(tx, expectedId, { pauses: JSON.stringify(change(row, today)) });
     await renewOpenDays(tx, [expectedId]);
     await record(tx, expectedEvents[event](expectedId, { name: row.name }));
   });

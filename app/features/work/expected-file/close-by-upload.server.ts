@@ -1,11 +1,11 @@
 import type { Ctx, Tx } from '#app/ctx.ts';
 import { memberZone } from '#app/features/platform/reminder/member-zone.server.ts';
 import { dayOf } from '#app/features/platform/reminder/working-morning.server.ts';
+import { planOf } from '#app/recurrence/stored-plan.ts';
 import type { ExpectedFileRow } from '#db/tables/expected-file.ts';
 import type { CategoryFileRow, CategoryKey } from '#db/tables/member.ts';
 import { type Clock, chooseDay } from './choose-day.ts';
 import { writeOutcome } from './decide-occurrence.server.ts';
-import { planOf } from './expected-rows.ts';
 import { type FitFile, fitOf } from './fit-expected.ts';
 import { renewDaysOfFile, renewOpenDays } from './open-days.server.ts';
 import { closedDays, readOutcomes } from './read-outcomes.server.ts';

@@ -7,11 +7,11 @@ import { dayText } from '#app/features/work/employee/standing/standing.ts';
 import { formatDue } from '#app/format/dates.ts';
 import { atCompany } from '#app/paths.ts';
 import { instantOf, occurrences, plusDays } from '#app/recurrence/occurrences.ts';
+import { planOf } from '#app/recurrence/stored-plan.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { ExpectedFileRow } from '#db/tables/expected-file.ts';
 import { expectedEvents } from './expected-events.server.ts';
 import { expectedPath } from './expected-path.ts';
-import { planOf } from './expected-rows.ts';
 import { closedDays, readOutcomes } from './read-outcomes.server.ts';
 
 /** Of the days that were missed the last so many are looked at one by one; of earlier ones the first. */

@@ -1,21 +1,6 @@
-import type { Pause, Plan, Recurrence } from '#app/recurrence/recurrence.ts';
+import type { Recurrence } from '#app/recurrence/recurrence.ts';
 import type { ExpectedFileRow } from '#db/tables/expected-file.ts';
 import type { ExpectedInput } from './expected-schema.ts';
-
-/** The days of an expected file that is stored. */
-export function planOf(row: Pick<ExpectedFileRow, 'recurrence' | 'pauses' | 'starts_on' | 'ends_on'>): Plan {
-  return {
-    ...(JSON.parse(row.recurrence) as Recurrence),
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    pauses: pausesOf(row),
-  };
-}
-
-/** Its pauses, the earliest first. */
-export function pausesOf({ pauses }: Pick<ExpectedFileRow, 'pauses'>): Pause[] {
-  return JSON.parse(pauses) as Pause[];
-}
 
 /** An expected file as its form shows it. */
 export function inputOf(row: ExpectedFileRow): ExpectedInput {

@@ -1,36 +1,26 @@
 import { z } from 'zod';
 import { STATEMENT_TITLES } from '#app/features/audit/statement/read-statement.ts';
 import { FILE_CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
-import { integerField } from '#app/fields/integer-field.ts';
 import { madeFrom } from '#app/fields/made-from.ts';
-import { REPEATS, type Repeat } from '#app/recurrence/recurrence.ts';
+import {
+  dayField,
+  END_BEFORE_START,
+  endsOnField,
+  repeatDetails,
+  repeatField,
+} from '#app/recurrence/recurrence-fields.ts';
 import { nameField, paragraphField } from '#app/text/name-text.ts';
 
-export const END_BEFORE_START = "The last day can't be before the first day.";
-
-const day = z.iso.date('Enter a date.');
-const between = (least: number, most: number, message: string) =>
-  integerField(message).pipe(z.number().min(least, message).max(most, message));
-
-const recurrence = z.object({
-  repeat: z.enum(Object.keys(REPEATS) as [Repeat]),
-  weekday: between(1, 7, 'Choose a weekday.').default(2),
-  day: between(1, 31, 'Enter a day from 1 to 31.').default(1),
-  week: between(1, 5, 'Choose a week.').default(1),
-  month: between(1, 12, 'Choose a month.').default(1),
-});
-
-const form = recurrence.extend({
+const form = z.object({
+  repeat: repeatField,
+  ...repeatDetails,
   name: nameField('Enter a name.'),
   category: z.enum(FILE_CATEGORY_KEYS as [(typeof FILE_CATEGORY_KEYS)[number]], 'Choose a category.'),
   words: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
   layout: z.enum(['', ...Object.keys(STATEMENT_TITLES)], 'Choose a layout.').default(''),
   dueTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.'),
-  startsOn: day,
-  endsOn: z
-    .union([z.literal(''), day])
-    .default('')
-    .transform((date) => date || null),
+  startsOn: dayField,
+  endsOn: endsOnField,
 });
 
 const inOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
@@ -50,7 +40,7 @@ export const expectedEditSchema = form
 export type ExpectedInput = z.output<typeof form>;
 
 /** One day on which a file was due. */
-export const occurrenceSchema = expectedIdSchema.extend({ dueOn: day });
+export const occurrenceSchema = expectedIdSchema.extend({ dueOn: dayField });
 
 export const skipSchema = occurrenceSchema.extend({
   reason: paragraphField(500).pipe(z.string().min(1, 'Enter a reason.')),

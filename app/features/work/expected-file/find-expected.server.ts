@@ -2,8 +2,8 @@ import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
 import { occurrences } from '#app/recurrence/occurrences.ts';
+import { planOf } from '#app/recurrence/stored-plan.ts';
 import type { ExpectedFileRow } from '#db/tables/expected-file.ts';
-import { planOf } from './expected-rows.ts';
 
 /** An expected file of the member acted for, held for this transaction. Throws NotFound for any other, and without its category. */
 export async function holdExpected(

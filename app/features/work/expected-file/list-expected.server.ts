@@ -6,11 +6,13 @@ import { dayOf, USUAL_ZONE } from '#app/features/platform/reminder/working-morni
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { isAdmin, mayEdit, requireAdmin } from '#app/policy.ts';
-import { instantOf, mondayOf, occurrences, plusDays } from '#app/recurrence/occurrences.ts';
+import { mondayOf, occurrences, plusDays } from '#app/recurrence/occurrences.ts';
 import { recurrenceText } from '#app/recurrence/recurrence.ts';
+import { isPausedNow, planOf } from '#app/recurrence/stored-plan.ts';
 import type { ExpectedFileRow } from '#db/tables/expected-file.ts';
-import { type Cell, type CellState, cellText } from './cell.ts';
-import { inputOf, pausesOf, planOf } from './expected-rows.ts';
+import type { Cell } from './cell.ts';
+import { type Clock, cellOf } from './cell-of.ts';
+import { inputOf } from './expected-rows.ts';
 import type { ExpectedInput } from './expected-schema.ts';
 import { type Outcome, readOutcomes } from './read-outcomes.server.ts';
 
@@ -99,8 +101,6 @@ async function expectedRows(ctx: Ctx): Promise<ListedRow[]> {
   return all.where('expected.category', 'in', assigned).execute();
 }
 
-type Clock = { now: Date; today: string; zone: string };
-
 function lineOf(
   row: ExpectedFileRow,
   outcomes: readonly Outcome[],
@@ -124,28 +124,11 @@ function lineOf(
     categoryTitle: CATEGORIES[row.category].title,
     rule: recurrenceText(shown),
     fits: fitsText(row),
-    isPaused: pausesOf(row).some(({ to }) => to === null),
+    isPaused: isPausedNow(row),
     cells: weeks.map(ofWeek),
     next: ofWeek(plusDays(monday, 7)),
     missed: row.open_on !== null && row.open_on < monday ? cell(row.open_on) : null,
   };
-}
-
-function cellOf(row: ExpectedFileRow, dueOn: string, outcome: Outcome | undefined, clock: Clock): Cell {
-  const state = stateOf(row, dueOn, outcome, clock);
-  const { file = null, reason = '' } = outcome ?? {};
-  return { dueOn, state, text: cellText(state, dueOn, clock.today), file, reason };
-}
-
-function stateOf(
-  { due_time }: ExpectedFileRow,
-  dueOn: string,
-  outcome: Outcome | undefined,
-  { now, zone }: Clock,
-): CellState {
-  if (outcome?.isReturned) return 'returned';
-  if (outcome) return outcome.file ? 'received' : 'skipped';
-  return instantOf(dueOn, due_time, zone) <= now ? 'overdue' : 'due';
 }
 
 function fitsText({ words, layout }: ExpectedFileRow): string {

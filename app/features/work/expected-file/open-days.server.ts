@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import { nextOccurrence } from '#app/recurrence/occurrences.ts';
+import { planOf } from '#app/recurrence/stored-plan.ts';
 import type { ExpectedFileRow } from '#db/tables/expected-file.ts';
-import { planOf } from './expected-rows.ts';
 import { closedDays, readOutcomes } from './read-outcomes.server.ts';
 
 type Within = Pick<Ctx, 'db' | 'memberId'>;

@@ -25,18 +25,38 @@ export async function readOutcomes(
   from = '',
 ): Promise<Outcome[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('expected_outcomes as outcome')
-    .leftJoin('category_files as file', (join) =>
-      join.onRef('file.id', '=', 'outcome.file_id').onRef('file.member_id', '=', 'outcome.member_id'),
-    )
-    .select(['expected_id', 'due_on', 'file_id', 'reason', 'by_name'])
-    .select(['file.name', 'file.status', 'file.successor_id', 'file.deleted_at'])
+  const rows = await outcomesWithFiles(db)
     .where((eb) => (memberId === null ? eb.lit(true) : eb('outcome.member_id', '=', memberId)))
     .where('outcome.expected_id', 'in', ids)
     .where('due_on', '>=', from)
     .orderBy('due_on')
     .execute();
+  return standing(rows);
+}
+
+/** The same of all members between two days, both inclusive: for a query that may read them. */
+export async function readOutcomesOfAll(db: Db, from: string, until: string): Promise<Outcome[]> {
+  const rows = await outcomesWithFiles(db)
+    .where('due_on', '>=', from)
+    .where('due_on', '<=', until)
+    .orderBy('due_on')
+    .execute();
+  return standing(rows);
+}
+
+function outcomesWithFiles(db: Db) {
+  return db
+    .selectFrom('expected_outcomes as outcome')
+    .leftJoin('category_files as file', (join) =>
+      join.onRef('file.id', '=', 'outcome.file_id').onRef('file.member_id', '=', 'outcome.member_id'),
+    )
+    .select(['expected_id', 'due_on', 'file_id', 'reason', 'by_name'])
+    .select(['file.name', 'file.status', 'file.successor_id', 'file.deleted_at']);
+}
+
+type OutcomeRow = Awaited<ReturnType<ReturnType<typeof outcomesWithFiles>['execute']>>[number];
+
+function standing(rows: readonly OutcomeRow[]): Outcome[] {
   return rows
     .filter((row) => row.file_id === null || isThere(row))
     .map((row) => ({

@@ -1,4 +1,4 @@
-import { type Ctx, instant, type Tx, transactAlone } from '#app/ctx.ts';
+import { type AnyTx, type Ctx, instant, type Tx, transactAlone } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
@@ -85,7 +85,7 @@ export async function setFormAccess(
     const unwanted = inUse.filter(({ id }) => !ticked.includes(id)).map(({ id }) => id);
     const removed = unwanted.length > 0 ? await takeAway(tx, unwanted) : [];
     const added = [];
-    for (const form of wanted) if (await give(tx, form.id, dueDate)) added.push(form);
+    for (const form of wanted) if (await give(tx, tx.memberId, form.id, dueDate)) added.push(form);
     const forms = wanted.map(({ name }) => name);
     await record(tx, formAccessEvents.forms(tx.memberId, { member: member.name, forms, added, removed }));
   });
@@ -100,7 +100,7 @@ export async function addFormAccess(ctx: Ctx, formId: string): Promise<void> {
   await transactAlone(ctx, async (tx) => {
     const member = await requireMember(tx, tx.memberId);
     const form = await holdForm(tx, formId);
-    if (!(await give(tx, form.id, null))) return;
+    if (!(await give(tx, tx.memberId, form.id, null))) return;
     const forms = (await assignedForms(tx)).map(({ name }) => name);
     const change = { member: member.name, forms, added: [form], removed: [] };
     await record(tx, formAccessEvents.forms(tx.memberId, change));
@@ -108,7 +108,7 @@ export async function addFormAccess(ctx: Ctx, formId: string): Promise<void> {
 }
 
 /** A form in use, which nobody deletes until the transaction ends. Throws NotFound for any other. */
-async function holdForm(tx: Tx, formId: string): Promise<{ id: string; name: string }> {
+async function holdForm(tx: AnyTx, formId: string): Promise<{ id: string; name: string }> {
   const form = await tx.db
     .selectFrom('forms')
     .select(['id', 'name'])
@@ -131,11 +131,17 @@ async function takeAway(tx: Tx, formIds: string[]): Promise<string[]> {
   return taken.map(({ form_id }) => form_id);
 }
 
-/** Gives the member acted for a form; returns whether it did not have it. */
-async function give(tx: Tx, formId: string, dueDate: string | null): Promise<boolean> {
+/** Gives a member a form that something else asks for, and tells of. Throws NotFound for one that is not in use. */
+export async function giveForm(tx: AnyTx, memberId: string, formId: string): Promise<void> {
+  const form = await holdForm(tx, formId);
+  if (await give(tx, memberId, form.id, null)) tx.emit('forms', memberId);
+}
+
+/** Gives a member a form; returns whether it did not have it. */
+async function give(tx: AnyTx, memberId: string, formId: string, dueDate: string | null): Promise<boolean> {
   const given = await tx.db
     .insertInto('form_assignments')
-    .values({ member_id: tx.memberId, form_id: formId, assigned_at: instant(tx), due_date: dueDate })
+    .values({ member_id: memberId, form_id: formId, assigned_at: instant(tx), due_date: dueDate })
     .onConflict((oc) => oc.doNothing())
     .returning('form_id')
     .executeTakeFirst();

@@ -7,12 +7,14 @@ import type { RequestTemplate } from './templates/list-templates.server.ts';
 type AskDialogProps = {
   /** The answered request that is asked again; null for a new one. */
   again: RequestLine | null;
+  /** The request that is asked like once more, by a rule or once. */
+  like: RequestLine | null;
   templates: readonly RequestTemplate[];
   onEnd: () => void;
 };
 
 /** What an admin asks a member for, and until when. */
-export function AskDialog({ again, templates, onEnd }: AskDialogProps) {
+export function AskDialog({ again, like, templates, onEnd }: AskDialogProps) {
   return (
     <FormDialog
       title={again ? 'Follow up' : 'Ask for information'}
@@ -35,7 +37,11 @@ export function AskDialog({ again, templates, onEnd }: AskDialogProps) {
       onClose={onEnd}
     >
       {(errors) =>
-        again ? <AskFields errors={errors} /> : <AskWithItems errors={errors} templates={templates} />
+        again ? (
+          <AskFields errors={errors} />
+        ) : (
+          <AskWithItems errors={errors} templates={templates} like={like} />
+        )
       }
     </FormDialog>
   );

@@ -3,10 +3,9 @@ import { type Ctx, instant, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
-import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { searchKey } from '#app/text/search-key.ts';
-import { addItems } from './items/add-items.server.ts';
+import { insertRequest } from './insert-request.server.ts';
 import type { NewItem } from './items/item-schema.ts';
 import { findRequest } from './list-requests.server.ts';
 import { mailAtOnce } from './mail-request.server.ts';
@@ -14,7 +13,7 @@ import { requestEvents } from './request-events.server.ts';
 import type { askAgainSchema, askSchema } from './request-schema.ts';
 
 /** What is asked; a checklist only where there is one. */
-export type NewRequest = Omit<z.infer<typeof askSchema>, 'items'> & {
+export type NewRequest = Pick<z.infer<typeof askSchema>, 'text' | 'dueDate' | 'key'> & {
   items?: readonly NewItem[] | undefined;
 };
 
@@ -24,31 +23,8 @@ export async function askMember(ctx: Ctx, input: NewRequest): Promise<string> {
   return transact(ctx, (tx) =>
     withIdempotencyKey(tx, input.key, async () => {
       await requireMember(tx, tx.memberId);
-      const id = newId('req');
-      const at = instant(tx);
-      await tx.db
-        .insertInto('info_requests')
-        .values({
-          id,
-          member_id: tx.memberId,
-          status: 'Pending',
-          round: 1,
-          text: input.text,
-          due_date: input.dueDate,
-          response: null,
-          response_date: null,
-          responder_name: null,
-          date: at,
-          created_at: at,
-          reminded_at: null,
-          search: searchKey(input.text),
-          deleted_at: null,
-        })
-        .execute();
-      await addItems(tx, id, input.items ?? []);
-      await record(tx, requestEvents.asked(id, { text: input.text, response: null }));
-      await mailAtOnce(tx, tx.memberId, { id, text: input.text, dueDate: input.dueDate, round: 1 }, 'asked');
-      return id;
+      const { key: _key, ...asked } = input;
+      return insertRequest(tx, tx.memberId, asked);
     }),
   );
 }

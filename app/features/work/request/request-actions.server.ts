@@ -1,10 +1,11 @@
 import { formAction, needing } from '#app/call.server.ts';
-import { askAgain, askMember } from './ask-member.server.ts';
+import { askAgain } from './ask-member.server.ts';
 import { cancelRequest, editRequest, restoreRequest } from './change-request.server.ts';
 import { answerItem } from './items/answer-item.server.ts';
 import { acceptItem, sendItemBack } from './items/decide-item.server.ts';
 import { removeItemFile } from './items/item-file.server.ts';
 import { answerItemSchema, itemFileIdSchema, itemIdSchema, sendBackSchema } from './items/item-schema.ts';
+import { askOrRepeat } from './recurring/ask-or-repeat.server.ts';
 import {
   askAgainSchema,
   askSchema,
@@ -17,15 +18,12 @@ import { markRequestRead, respondToRequest } from './respond.server.ts';
 /** The calls of RequestsPanel; a page offers those that it has a use for. */
 export const requestCalls = needing('work', {
   'request-ask': formAction(askSchema, async (ctx, input) => {
-    const id = await askMember(ctx, input);
-    return {
-      made: { id },
-      toast: {
-        title: 'Request sent',
-        description: 'The member sees it on their dashboard.',
-        tone: 'success',
-      },
-    };
+    const id = await askOrRepeat(ctx, input);
+    const toast =
+      input.repeat === ''
+        ? { title: 'Request sent', description: 'The member sees it on their dashboard.' }
+        : { title: 'Recurring request added', description: 'The first one opens by itself on its day.' };
+    return { made: { id }, toast: { ...toast, tone: 'success' } };
   }),
   'request-edit': formAction(editRequestSchema, async (ctx, input) => {
     await editRequest(ctx, input);

@@ -1,9 +1,9 @@
-import { Check, Pencil, Undo2 } from 'lucide-react';
+import { Check, Pencil, Repeat, Undo2 } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { ForStaff } from '#app/ui/staff-buttons.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 
-export type RequestAct = 'edit' | 'answered' | 'cancel';
+export type RequestAct = 'edit' | 'repeat' | 'answered' | 'cancel';
 
 type RequestChangesProps = { request: RequestLine; onChange: (act: RequestAct) => void };
 
@@ -23,6 +23,9 @@ export function RequestChanges({ request, onChange }: RequestChangesProps) {
             Mark answered{about}
           </Button>
         )}
+        <Button type="button" size="sm" icon={<Repeat aria-hidden />} onClick={() => onChange('repeat')}>
+          Repeat…{about}
+        </Button>
         <Button type="button" size="sm" icon={<Undo2 aria-hidden />} onClick={() => onChange('cancel')}>
           Cancel request{about}
         </Button>

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { integerField } from '#app/fields/integer-field.ts';
 import { madeFrom } from '#app/fields/made-from.ts';
+import { dayField, endsOnField, repeatDetails, repeatField } from '#app/recurrence/recurrence-fields.ts';
 import { paragraphField } from '#app/text/name-text.ts';
 import { itemsField } from './items/item-schema.ts';
+import { dueDaysField } from './recurring/recurring-schema.ts';
 
 const dueDate = z
   .union([z.literal(''), z.iso.date('Enter a date.')])
@@ -11,16 +13,23 @@ const dueDate = z
 
 const text = paragraphField(4000);
 
-/** 'Ask for information', the first time. */
+const question = text.min(1, 'Request is empty');
+
+/** 'Ask for information', the first time: once, or with `repeat` by a rule, each due so many days after it opens. */
 export const askSchema = z.object({
-  text: text.min(1, 'Request is empty'),
+  text: question,
   dueDate,
   items: itemsField,
+  repeat: z.union([z.literal(''), repeatField]).default(''),
+  ...repeatDetails,
+  startsOn: z.union([z.literal(''), dayField]).default(''),
+  endsOn: endsOnField,
+  dueDays: dueDaysField,
   key: z.string().max(100).optional(),
 });
 
 /** Asking again in the same request. */
-export const askAgainSchema = askSchema.omit({ key: true, items: true }).extend({ requestId: z.string() });
+export const askAgainSchema = z.object({ text: question, dueDate, requestId: z.string() });
 
 /** Changing what is asked. */
 export const editRequestSchema = askAgainSchema.extend(madeFrom);

@@ -1,7 +1,10 @@
 import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
 import { listThreads } from '#app/features/work/comment/list-comments.server.ts';
 import { discussionsOf } from '#app/features/work/comment/views/discussion.tsx';
+import { formsInUse } from '#app/features/work/form/list-forms.server.ts';
 import { listRequests } from '#app/features/work/request/list-requests.server.ts';
+import { listRecurring } from '#app/features/work/request/recurring/list-recurring.server.ts';
+import { recurringCalls } from '#app/features/work/request/recurring/recurring-actions.server.ts';
 import { requestCalls } from '#app/features/work/request/request-actions.server.ts';
 import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
 import { REQUESTS_SHOWN } from '#app/features/work/request/requests-shown.ts';
@@ -24,9 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = todayOf(request, ctx);
   const selectedId = searchParams.get('request');
   const show = limitParam(searchParams, 'show', REQUESTS_SHOWN);
-  const [{ lines, count }, templates] = await Promise.all([
+  const [{ lines, count }, templates, recurring, forms] = await Promise.all([
     listRequests(ctx, today, { show, selectedId }),
     listTemplates(ctx),
+    listRecurring(ctx),
+    formsInUse(ctx),
   ]);
   const threads = await listThreads(
     ctx,
@@ -34,10 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     lines.map(({ id }) => id),
     limitParam(searchParams, 'comments', COMMENTS_SHOWN),
   );
-  return { requests: lines, templates, threads, count, selectedId };
+  return { requests: lines, templates, recurring, forms, threads, count, selectedId };
 }
 
-export const action = intentRouter({ ...requestCalls, ...templateCalls });
+export const action = intentRouter({ ...requestCalls, ...templateCalls, ...recurringCalls });
 
 export default function MemberRequests({
   loaderData: { threads, ...loaderData },

@@ -1,5 +1,6 @@
 import { CATEGORIES, CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
 import { AskWithItems } from '#app/features/work/request/ask-with-items.tsx';
+import { FormChoices } from '#app/features/work/request/items/views/form-choices.ts';
 import { FormDialog, type FormDialogProps } from '#app/ui/dialogs/form-dialog.tsx';
 import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
@@ -17,7 +18,7 @@ export type BulkDialogProps = BulkOptions &
   };
 
 /** The same question to all that are chosen. */
-export function AskMembersDialog({ what, values, onClose, onDone }: BulkDialogProps) {
+export function AskMembersDialog({ what, values, forms, onClose, onDone }: BulkDialogProps) {
   return (
     <FormDialog
       title={`Request information from ${what}`}
@@ -28,7 +29,11 @@ export function AskMembersDialog({ what, values, onClose, onDone }: BulkDialogPr
       onClose={onClose}
       onDone={onDone}
     >
-      {(errors) => <AskWithItems errors={errors} templates={null} />}
+      {(errors) => (
+        <FormChoices value={forms}>
+          <AskWithItems errors={errors} templates={null} />
+        </FormChoices>
+      )}
     </FormDialog>
   );
 }

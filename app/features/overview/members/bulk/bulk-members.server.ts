@@ -7,13 +7,12 @@ import { setAccountManager } from '#app/features/members/member/about/edit-about
 import { addCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { addFormAccess } from '#app/features/work/form/form-access.server.ts';
-import { askMember, type NewRequest } from '#app/features/work/request/ask-member.server.ts';
+import { type AskOrRepeat, askOrRepeat } from '#app/features/work/request/recurring/ask-or-repeat.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { matchingMembers, type NamedMember } from '../matching-members.server.ts';
 import {
   type accountManagerSchema,
   type addCategoriesSchema,
-  type askMembersSchema,
   type assignFormSchema,
   type ChosenMembers,
   MOST_MEMBERS,
@@ -22,17 +21,17 @@ import {
 /** Of each member that it was done for, the id; and why it was not for others. */
 export type MembersDone = BulkResult<string>;
 
-/** What is asked of whom; a checklist only where there is one. */
-type AskedMembers = Omit<z.output<typeof askMembersSchema>, 'items'> & Pick<NewRequest, 'items'>;
+/** What is asked of whom, once or by a rule; a checklist only where there is one. */
+type AskedMembers = ChosenMembers & AskOrRepeat;
 
-/** Sends each of the chosen members a request of its own; the key, where there is one, lets each be asked once. Admins only. */
+/** Sends each of the chosen members a request of its own, or asks it by a rule of its own; the key, where there is one, lets each be asked once. Admins only. */
 export function askMembers(
   ctx: PortalCtx,
-  { text, dueDate, items, key, ...chosen }: AskedMembers,
+  { members, matching, count, q, show, key, ...asked }: AskedMembers,
   today: string,
 ): Promise<MembersDone> {
-  return forEach(ctx, { chosen, today }, (of) =>
-    askMember(of, { text, dueDate, items, key: key && `${key}:${of.memberId}` }),
+  return forEach(ctx, { chosen: { members, matching, count, q, show }, today }, (of) =>
+    askOrRepeat(of, { ...asked, key: key && `${key}:${of.memberId}` }),
   );
 }
 

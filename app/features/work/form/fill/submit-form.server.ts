@@ -42,6 +42,7 @@ export async function submitForm(
         .execute();
       const data = { formId: form.id, name: form.name, by: tx.actor.name, correction };
       await record(tx, submissionEvents.submitted(id, data));
+      for (const noun of tx.nouns) await noun.formSubmitted?.(tx, form.id);
       return id;
     }),
   );

@@ -9,7 +9,7 @@ import type { answerItemSchema } from './item-schema.ts';
 
 /**
  * Answers an item of a checklist; the last one makes the request Responded. Throws NotFound for another tenant's item, Conflict
- * where it was answered already, or is answered with a file.
+ * where it was answered already, or is answered with a file or a form.
  */
 export async function answerItem(ctx: Ctx, input: z.infer<typeof answerItemSchema>): Promise<void> {
   requireEditing(ctx);
@@ -17,6 +17,7 @@ export async function answerItem(ctx: Ctx, input: z.infer<typeof answerItemSchem
     const held = await holdItem(tx, input.itemId);
     const { item } = held;
     if (item.kind === 'file') throw new Conflict('This item is answered with a file.');
+    if (item.kind === 'form') throw new Conflict('This item is answered by submitting its form.');
     requirePending(held);
     if (item.state !== 'open') throw new Conflict('This item was already answered.');
     if (item.kind === 'choice' && !(JSON.parse(item.options) as string[]).includes(input.answer))
@@ -31,12 +32,16 @@ export function requirePending({ request }: HeldItem): void {
   if (request.status !== 'Pending') throw new Conflict('This request was already answered.');
 }
 
-/** Notes that a held item has its answer, and makes the request Responded where it was the last one. */
-export async function markAnswered(tx: Tx, { item, request }: HeldItem): Promise<void> {
+/** Notes that a held item has its answer, `accepted` where nobody looks at that, and makes the request Responded where it was the last one. */
+export async function markAnswered(
+  tx: Tx,
+  { item, request }: HeldItem,
+  state: 'answered' | 'accepted' = 'answered',
+): Promise<void> {
   // One more file of an answered item finishes nothing: a follow-up may be open, which asks for a text.
   if (item.state !== 'open') return;
   const by = { answered_at: instant(tx), answered_by: tx.actor.name };
-  await changeItem(tx, item.id, { state: 'answered', ...by });
+  await changeItem(tx, item.id, { state, ...by });
   await record(tx, requestEvents['item-answered'](request.id, { text: item.label, response: null }));
   const { open, answered, accepted } = await countStates(tx, request.id);
   if (open === 0) await finish(tx, request, answered + accepted);

@@ -36,6 +36,7 @@ export async function sendItemBack(ctx: Ctx, input: z.infer<typeof sendBackSchem
     const held = await holdItem(tx, input.itemId);
     const { item, request } = held;
     if (item.state === 'open') throw new Conflict('This item is not answered yet.');
+    if (item.kind === 'form') throw new Conflict('Request a correction of the form instead.');
     if (!maySendBack(request))
       throw new Conflict('You already followed up on this request. Ask for it there.');
     await reopen(tx, held);

@@ -7,6 +7,8 @@ import { ITEM_KINDS, ITEMS_MAX, type ItemKind } from './item-kinds.ts';
 const OPTIONS_MAX = 20;
 export const FILES_MAX = 10;
 
+const WITH_OPTIONS: readonly ItemKind[] = ['choice', 'form'];
+
 const itemSchema = z
   .object({
     kind: z.enum(ITEM_KINDS),
@@ -21,9 +23,16 @@ const itemSchema = z
     path: ['options'],
     message: 'Enter at least two choices, one on each line.',
   })
-  .transform(({ options, ...item }) => ({ ...item, options: item.kind === 'choice' ? options : [] }));
+  .refine(({ kind, options }) => kind !== 'form' || options.length === 1, {
+    path: ['options'],
+    message: 'Choose a form.',
+  })
+  .transform(({ options, ...item }) => ({
+    ...item,
+    options: WITH_OPTIONS.includes(item.kind) ? options : [],
+  }));
 
-/** An item of a new request; `options` are those of a choice. */
+/** An item of a new request; `options` are those of a choice, or the id of a form. */
 export type NewItem = { kind: ItemKind; label: string; options: readonly string[] };
 
 /** The checklist of a request as the page sends it, as JSON; none unless told. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { type FileRemark, remarkOf } from '#app/features/work/file/file-remark.ts';
+import { formPath } from '#app/features/work/form/form-events.server.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import type { InfoRequestRow } from '#db/tables/member.ts';
 import type { RequestFileRow, RequestItemRow } from '#db/tables/request.ts';
@@ -20,6 +21,8 @@ export type ItemLine = Pick<RequestItemRow, 'id' | 'kind' | 'label' | 'state' | 
   answeredAt: string | null;
   answeredBy: string;
   files: ItemFile[];
+  /** Where its form is, for the viewer; null for other kinds. */
+  formPath: string | null;
   canAnswer: boolean;
   canAddFile: boolean;
   canAccept: boolean;
@@ -84,11 +87,19 @@ function itemLine(
     answeredAt: row.answered_at,
     answeredBy: row.answered_by,
     files: files.map((file) => itemFile(file, mayAnswer && state !== 'accepted')),
-    canAnswer: mayAnswer && state === 'open' && kind !== 'file',
+    formPath: kind === 'form' ? formPathFor(ctx, row) : null,
+    canAnswer: mayAnswer && state === 'open' && kind !== 'file' && kind !== 'form',
     canAddFile: mayAnswer && state !== 'accepted' && kind === 'file' && files.length < FILES_MAX,
     canAccept: isAdmin(ctx) && state === 'answered',
-    canSendBack: isAdmin(ctx) && state !== 'open' && maySendBack({ round }),
+    canSendBack: isAdmin(ctx) && state !== 'open' && kind !== 'form' && maySendBack({ round }),
   };
+}
+
+/** In the member's own pages to fill in anew, in the staff's what was submitted. */
+function formPathFor(ctx: Ctx, { options }: RequestItemRow): string {
+  const [formId = ''] = JSON.parse(options) as string[];
+  const own = `${formPath(null, formId)}?fill=1`;
+  return isAdmin(ctx) && !ctx.viewingAsMember ? formPath(ctx.memberId, formId) : own;
 }
 
 /** Whether an item goes back: not once there was a follow-up, whose reply would be lost with it. */

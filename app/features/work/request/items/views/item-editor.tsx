@@ -1,9 +1,10 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { ITEMS_MAX, type ItemKind } from '../item-kinds.ts';
+import { FormChoices } from './form-choices.ts';
 import { sentItems, type TypedItem } from './typed-items.ts';
 
 const KINDS: readonly { value: ItemKind; label: string }[] = [
@@ -11,6 +12,8 @@ const KINDS: readonly { value: ItemKind; label: string }[] = [
   { value: 'question', label: 'Question' },
   { value: 'choice', label: 'Choice' },
 ];
+
+const FORM = { value: 'form', label: 'Form' } as const;
 
 type ItemEditorProps = {
   items: readonly TypedItem[];
@@ -62,6 +65,8 @@ type ItemFieldsProps = {
 
 function ItemFields({ item, number, errors, onChange, onRemove }: ItemFieldsProps) {
   const at = (field: string) => errors[`items.${number - 1}.${field}`];
+  const forms = use(FormChoices);
+  const kinds = forms.length > 0 || item.kind === 'form' ? [...KINDS, FORM] : KINDS;
   return (
     <div className="space-y-2 rounded-lg border border-line p-3">
       <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-start">
@@ -78,8 +83,8 @@ function ItemFields({ item, number, errors, onChange, onRemove }: ItemFieldsProp
           label="Answered with"
           name={`kind-${item.key}`}
           value={item.kind}
-          options={KINDS}
-          onChange={({ target }) => onChange({ kind: target.value as ItemKind })}
+          options={kinds}
+          onChange={({ target }) => onChange({ kind: target.value as ItemKind, choices: '' })}
         />
         <IconButton label={`Remove item ${number}`} onClick={onRemove} className="sm:mt-7">
           <X aria-hidden />
@@ -96,6 +101,37 @@ function ItemFields({ item, number, errors, onChange, onRemove }: ItemFieldsProp
           error={at('options')}
         />
       )}
+      {item.kind === 'form' && (
+        <FormField
+          item={item}
+          error={at('options')}
+          onChoose={({ id, name }) => onChange({ choices: id, ...(item.label === '' && { label: name }) })}
+        />
+      )}
     </div>
+  );
+}
+
+type FormFieldProps = {
+  item: TypedItem;
+  error: string | undefined;
+  onChoose: (form: { id: string; name: string }) => void;
+};
+
+/** Which form answers an item. */
+function FormField({ item, error, onChoose }: FormFieldProps) {
+  const forms = use(FormChoices);
+  return (
+    <SelectField
+      label="Form"
+      name={`form-${item.key}`}
+      value={item.choices}
+      options={[
+        { value: '', label: 'Choose a form' },
+        ...forms.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={({ target }) => onChoose(forms.find(({ id }) => id === target.value) ?? { id: '', name: '' })}
+      error={error}
+    />
   );
 }

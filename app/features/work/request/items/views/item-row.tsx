@@ -1,5 +1,6 @@
 import { Check, Circle, CircleCheck, CornerUpLeft } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { InstantText } from '#app/ui/relative.tsx';
@@ -34,6 +35,7 @@ export function ItemRow({ item, side, base }: ItemRowProps) {
           <bdi>{answer}</bdi>
         </p>
       )}
+      {item.formPath && <FormLink item={item} to={item.formPath} side={side} />}
       {item.kind === 'file' && <ItemFiles item={item} base={base} />}
       {item.canAnswer && side === 'member' && <ItemAnswerForm item={item} />}
       {answeredAt && state !== 'open' && (
@@ -46,11 +48,24 @@ export function ItemRow({ item, side, base }: ItemRowProps) {
   );
 }
 
-function ItemState({ item: { state, reason } }: { item: ItemLine }) {
+type FormLinkProps = Pick<ItemRowProps, 'item' | 'side'> & { to: string };
+
+/** Leads to the form that answers an item. */
+function FormLink({ item: { label, state }, to, side }: FormLinkProps) {
+  const isOpen = side === 'member' && state === 'open';
+  return (
+    <Link to={to} className="tap font-medium text-secondary-strong underline-offset-4 hover:underline">
+      {isOpen ? 'Complete the form' : 'Open the form'}
+      <span className="sr-only">: {label}</span>
+    </Link>
+  );
+}
+
+function ItemState({ item: { kind, state, reason } }: { item: ItemLine }) {
   if (state === 'accepted') {
     return (
       <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
-        Accepted
+        {kind === 'form' ? 'Submitted' : 'Accepted'}
       </Badge>
     );
   }

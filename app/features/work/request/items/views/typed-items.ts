@@ -1,6 +1,6 @@
 import type { ItemKind } from '../item-kinds.ts';
 
-/** An item as it is typed: choices are lines. */
+/** An item as it is typed: choices are lines, and of a form its id. */
 export type TypedItem = { key: number; kind: ItemKind; label: string; choices: string };
 
 /** Items as the editor shows them. */
@@ -15,7 +15,7 @@ export function sentItems(items: readonly TypedItem[]): string {
   return JSON.stringify(
     items.map(({ kind, label, choices }) => ({
       ...{ kind, label },
-      options: kind === 'choice' ? choices.split('\n') : [],
+      options: kind === 'choice' ? choices.split('\n') : kind === 'form' && choices ? [choices] : [],
     })),
   );
 }

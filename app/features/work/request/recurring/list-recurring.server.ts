@@ -1,0 +1,80 @@
+import type { Ctx } from '#app/ctx.ts';
+import { dayOf } from '#app/features/platform/reminder/working-morning.server.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { recurrenceText } from '#app/recurrence/recurrence.ts';
+import { isPausedNow } from '#app/recurrence/stored-plan.ts';
+import type { RecurringRequestRow } from '#db/tables/request.ts';
+import { inputOf } from './change-recurring.server.ts';
+import type { RecurringInput } from './recurring-schema.ts';
+
+/** Rules that a page lists, and of each the last requests that it opened. */
+const RULES_SHOWN = 50;
+const OPENED_SHOWN = 12;
+
+/** A request that a rule opened; `day` is YYYY-MM-DD, missed is what is overdue. */
+export type OpenedLine = { id: string; day: string; state: 'answered' | 'open' | 'missed' };
+
+export type RecurringLine = {
+  id: string;
+  text: string;
+  /** How often, in words. */
+  rule: string;
+  isPaused: boolean;
+  /** The day on which the next one opens, YYYY-MM-DD; null where none does. */
+  nextOn: string | null;
+  endsOn: string | null;
+  /** What its form shows. */
+  shown: RecurringInput;
+  /** The newest first. */
+  opened: OpenedLine[];
+};
+
+/** What the member acted for is asked again and again, and what came of the last times. Admins only. */
+export async function listRecurring(ctx: Ctx): Promise<RecurringLine[]> {
+  requireAdmin(ctx);
+  const rows = await ctx.db
+    .selectFrom('recurring_requests')
+    .selectAll()
+    .where('member_id', '=', ctx.memberId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(RULES_SHOWN)
+    .execute();
+  const opened = await openedBy(ctx, rows);
+  return rows.map((row) => ({
+    ...{ id: row.id, text: row.text, isPaused: isPausedNow(row), nextOn: row.next_on, endsOn: row.ends_on },
+    ...{ rule: recurrenceText(inputOf(row)), shown: inputOf(row), opened: opened.get(row.id) ?? [] },
+  }));
+}
+
+async function openedBy(ctx: Ctx, rules: readonly RecurringRequestRow[]): Promise<Map<string, OpenedLine[]>> {
+  if (rules.length === 0) return new Map();
+  const today = dayOf(ctx.now(), await zoneOf(ctx));
+  const found = new Map<string, OpenedLine[]>();
+  for (const { id } of rules) found.set(id, await lastOpened(ctx, id, today));
+  return found;
+}
+
+async function zoneOf({ db, memberId }: Ctx): Promise<string | null | undefined> {
+  const row = await db.selectFrom('users').select('time_zone').where('id', '=', memberId).executeTakeFirst();
+  return row?.time_zone;
+}
+
+async function lastOpened(ctx: Ctx, recurringId: string, today: string): Promise<OpenedLine[]> {
+  const rows = await ctx.db
+    .selectFrom('info_requests')
+    .select(['id', 'occurs_on', 'status', 'due_date'])
+    .where('member_id', '=', ctx.memberId)
+    .where('recurring_id', '=', recurringId)
+    .where('deleted_at', 'is', null)
+    .orderBy('occurs_on', 'desc')
+    .limit(OPENED_SHOWN)
+    .execute();
+  return rows.map(({ id, occurs_on, status, due_date }, at) => {
+    // One without a due date is missed once the next one is open.
+    const isLate = due_date === null ? at > 0 : due_date < today;
+    const state = status === 'Responded' ? 'answered' : isLate ? 'missed' : 'open';
+    return { id, day: occurs_on ?? '', state };
+  });
+}
