@@ -37,7 +37,7 @@ const BUDGETS = [
   ['admin', '/admin/users/:memberId/employees', 17, 5],
   ['admin', '/admin/users/:memberId/hiring', 27, 19],
   ['admin', '/admin/users/:memberId/files', 13, 7],
-  ['admin', '/admin/users/:memberId/requests', 11, 5],
+  ['admin', '/admin/users/:memberId/requests', 13, 6],
   ['admin', '/admin/users/:memberId/plan', 12, 6],
   ['admin', '/admin/users/:memberId/activity', 11, 5],
   ['member', '/member/dashboard', 30, 15],

@@ -1,4 +1,3 @@
-import { listRecurring } from '#app/features/work/request/recurring/list-recurring.server.ts';
 import { intent, ONLY_ADMIN } from '#test/fixtures/matrix-rows.ts';
 import type { Records } from '#test/fixtures/records.ts';
 import type { NounTests } from './noun-tests.ts';
@@ -32,6 +31,6 @@ export const recurringRequestTests: NounTests = {
   },
   calls: {},
   screens: [],
-  lists: { 'recurring requests': listRecurring },
+  lists: {},
   deleted: {},
 };

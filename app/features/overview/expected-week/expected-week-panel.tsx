@@ -91,7 +91,10 @@ function WeekTable({ rows, categories }: ExpectedWeek) {
         <tbody className="divide-y divide-line">
           {rows.map(({ memberId, name, files }) => (
             <tr key={memberId} className="align-top">
-              <th scope="row" className="sticky left-0 z-10 max-w-40 bg-surface px-4 py-2 sm:max-w-72">
+              <th
+                scope="row"
+                className="sticky left-0 z-10 max-w-40 min-w-32 bg-surface px-4 py-2 sm:max-w-72"
+              >
                 <Link
                   to={expectedPath(memberId)}
                   className="tap font-semibold wrap-anywhere text-ink hover:underline"

@@ -39,8 +39,8 @@ export const USUAL: Record<ReminderKind, Frequency> = {
 
 /** On which days a member is reminded of a kind, as the staff decides. */
 export const STEPS = [
-  { value: 'usual', label: '7 days before, 1 day before, on the day, then weekly' },
-  { value: 'from-due', label: 'On the due date, then weekly' },
+  { value: 'usual', label: 'From 7 days before' },
+  { value: 'from-due', label: 'From the due date' },
   { value: 'off', label: 'No reminders' },
 ] as const;
 

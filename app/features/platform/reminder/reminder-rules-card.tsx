@@ -9,7 +9,7 @@ export function ReminderRulesCard({ rules }: { rules: readonly ReminderRule[] })
   return (
     <Card
       title="Reminders"
-      description="Until it is done, by bell and email, on working days where the member is. Each person chooses how often they get emails."
+      description="By bell and email, in the morning of working days: 7 days and 1 day before, on the day, then weekly until it is done. Each person chooses how often they get emails."
     >
       <div className="grid gap-5">
         {rules.map(({ kind, steps, remindedAt }) => (

@@ -1,7 +1,7 @@
 import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
 import { listThreads } from '#app/features/work/comment/list-comments.server.ts';
 import { discussionsOf } from '#app/features/work/comment/views/discussion.tsx';
-import { formsInUse } from '#app/features/work/form/list-forms.server.ts';
+import { formChoices } from '#app/features/work/form/list-forms.server.ts';
 import { listRequests } from '#app/features/work/request/list-requests.server.ts';
 import { listRecurring } from '#app/features/work/request/recurring/list-recurring.server.ts';
 import { recurringCalls } from '#app/features/work/request/recurring/recurring-actions.server.ts';
@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ lines, count }, templates, recurring, forms] = await Promise.all([
     listRequests(ctx, today, { show, selectedId }),
     listTemplates(ctx),
-    listRecurring(ctx),
-    formsInUse(ctx),
+    listRecurring(ctx, today),
+    formChoices(ctx),
   ]);
   const threads = await listThreads(
     ctx,

@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/ctx.ts';
-import { dayOf } from '#app/features/platform/reminder/working-morning.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { recurrenceText } from '#app/recurrence/recurrence.ts';
 import { isPausedNow } from '#app/recurrence/stored-plan.ts';
+import type { InfoRequestRow } from '#db/tables/member.ts';
 import type { RecurringRequestRow } from '#db/tables/request.ts';
 import { inputOf } from './change-recurring.server.ts';
 import type { RecurringInput } from './recurring-schema.ts';
@@ -29,8 +29,8 @@ export type RecurringLine = {
   opened: OpenedLine[];
 };
 
-/** What the member acted for is asked again and again, and what came of the last times. Admins only. */
-export async function listRecurring(ctx: Ctx): Promise<RecurringLine[]> {
+/** What the member acted for is asked again and again, and what came of the last times; `today` is YYYY-MM-DD where the viewer is. Admins only. */
+export async function listRecurring(ctx: Ctx, today: string): Promise<RecurringLine[]> {
   requireAdmin(ctx);
   const rows = await ctx.db
     .selectFrom('recurring_requests')
@@ -41,40 +41,50 @@ export async function listRecurring(ctx: Ctx): Promise<RecurringLine[]> {
     .orderBy('id')
     .limit(RULES_SHOWN)
     .execute();
-  const opened = await openedBy(ctx, rows);
+  const opened = await openedBy(ctx, rows, today);
   return rows.map((row) => ({
     ...{ id: row.id, text: row.text, isPaused: isPausedNow(row), nextOn: row.next_on, endsOn: row.ends_on },
     ...{ rule: recurrenceText(inputOf(row)), shown: inputOf(row), opened: opened.get(row.id) ?? [] },
   }));
 }
 
-async function openedBy(ctx: Ctx, rules: readonly RecurringRequestRow[]): Promise<Map<string, OpenedLine[]>> {
+async function openedBy(
+  ctx: Ctx,
+  rules: readonly RecurringRequestRow[],
+  today: string,
+): Promise<Map<string, OpenedLine[]>> {
   if (rules.length === 0) return new Map();
-  const today = dayOf(ctx.now(), await zoneOf(ctx));
-  const found = new Map<string, OpenedLine[]>();
-  for (const { id } of rules) found.set(id, await lastOpened(ctx, id, today));
-  return found;
-}
-
-async function zoneOf({ db, memberId }: Ctx): Promise<string | null | undefined> {
-  const row = await db.selectFrom('users').select('time_zone').where('id', '=', memberId).executeTakeFirst();
-  return row?.time_zone;
-}
-
-async function lastOpened(ctx: Ctx, recurringId: string, today: string): Promise<OpenedLine[]> {
   const rows = await ctx.db
     .selectFrom('info_requests')
-    .select(['id', 'occurs_on', 'status', 'due_date'])
+    .select(['id', 'recurring_id', 'occurs_on', 'status', 'due_date'])
     .where('member_id', '=', ctx.memberId)
-    .where('recurring_id', '=', recurringId)
+    .where(
+      'recurring_id',
+      'in',
+      rules.map(({ id }) => id),
+    )
     .where('deleted_at', 'is', null)
     .orderBy('occurs_on', 'desc')
-    .limit(OPENED_SHOWN)
+    .limit(rules.length * OPENED_SHOWN)
     .execute();
-  return rows.map(({ id, occurs_on, status, due_date }, at) => {
-    // One without a due date is missed once the next one is open.
-    const isLate = due_date === null ? at > 0 : due_date < today;
-    const state = status === 'Responded' ? 'answered' : isLate ? 'missed' : 'open';
-    return { id, day: occurs_on ?? '', state };
-  });
+  const byRule = Map.groupBy(rows, ({ recurring_id }) => recurring_id ?? '');
+  return new Map(
+    [...byRule].map(([id, of]) => [
+      id,
+      of.slice(0, OPENED_SHOWN).map((row, at) => openedLine(row, at === 0, today)),
+    ]),
+  );
+}
+
+type OpenedRow = Pick<InfoRequestRow, 'id' | 'occurs_on' | 'status' | 'due_date'>;
+
+/** One without a due date is missed once the next one is open. */
+function openedLine(
+  { id, occurs_on, status, due_date }: OpenedRow,
+  isNewest: boolean,
+  today: string,
+): OpenedLine {
+  const isLate = due_date === null ? !isNewest : due_date < today;
+  const state = status === 'Responded' ? 'answered' : isLate ? 'missed' : 'open';
+  return { id, day: occurs_on ?? '', state };
 }
