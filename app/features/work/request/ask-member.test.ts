@@ -65,7 +65,11 @@ describe('asking', () => {
         expect(parsed.error?.issues[0]?.message).toBe('Request is empty');
       }
     }
-    expect(askSchema.parse({ text: ' Send it ' })).toMatchObject({ text: 'Send it', dueDate: null, items: [] });
+    expect(askSchema.parse({ text: ' Send it ' })).toMatchObject({
+      text: 'Send it',
+      dueDate: null,
+      items: [],
+    });
   });
 
   test('[REQ-09] a due date is a date of the calendar, or none', () => {
