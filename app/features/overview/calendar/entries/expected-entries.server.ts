@@ -2,9 +2,9 @@ import { href } from 'react-router';
 import type { CalendarEntry } from '#app/calendar/icalendar.server.ts';
 import { timeZoneLabel } from '#app/features/members/member/about/time-zones.ts';
 import { USUAL_ZONE } from '#app/features/platform/reminder/working-morning.server.ts';
-import { planOf } from '#app/features/work/expected-file/expected-rows.ts';
 import { closedDays, readOutcomes } from '#app/features/work/expected-file/read-outcomes.server.ts';
 import { occurrences, plusDays } from '#app/recurrence/occurrences.ts';
+import { planOf } from '#app/recurrence/stored-plan.ts';
 import {
   addressIn,
   type CalendarScope,
