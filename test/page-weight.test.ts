@@ -147,7 +147,7 @@ describe('scripts', () => {
     ['visitor', '/login', 112_900],
     ['visitor', '/services', 120_200],
     ['visitor', '/contact', 122_000],
-    ['visitor', '/checkout', 121_730],
+    ['visitor', '/checkout', 121_760],
     ['member', '/member/requests', 141_650],
     ['admin', '/admin/users', 149_600],
     ['member', '/member/dashboard', 144_350],
