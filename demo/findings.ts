@@ -9,7 +9,7 @@ import type { Scenario } from './scenario.ts';
 import type { Step, When } from './timeline.ts';
 
 /** What becomes of a rule's findings: the statuses that follow, why those were dismissed, and to whom they are disputed then. */
-type Course = Record<string, { steps: readonly FindingStatus[]; reason?: string; recipient?: string }>;
+export type Course = Record<string, { steps: readonly FindingStatus[]; reason?: string; recipient?: string }>;
 
 const ASIDE = { steps: ['dismissed'], reason: 'The driver took the van home that week, as agreed.' } as const;
 

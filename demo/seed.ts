@@ -12,6 +12,7 @@ import { documentTypes, northgateRoster, otherRosters } from './employees.ts';
 import { expectedOfCedar } from './expected.ts';
 import { withoutWaitingAudits } from './findings.ts';
 import { forms } from './forms.ts';
+import { harborInvoices } from './harbor-invoices.ts';
 import { headlineStats } from './headline-stats.ts';
 import { northgateInterviews } from './interviews.ts';
 import { DEMO_LOGINS, DEMO_MARK } from './logins.ts';
@@ -107,6 +108,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   otherVehicles(make, line, members);
   otherMembers(stories, drawings);
   expectedOfCedar(stories.cedar, line);
+  harborInvoices(stories.harbor, line);
   aboutMembers(story, stories);
   pipelines(make, line, member, manager, members);
   northgateOpenings({ line, make, portal }, manager);

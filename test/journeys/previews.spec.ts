@@ -24,7 +24,7 @@ test('[FILE-03] a PDF is drawn page by page, and a list is a table with its sums
   const table = panel.getByRole('region', { name: 'Preview of EZPass NY 2026-10.csv' });
   await expect(table.getByRole('columnheader', { name: 'Exit Plaza' })).toBeVisible();
   await expect(table.getByRole('cell', { name: 'MTAB&T' }).first()).toBeVisible();
-  await expect(panel.getByText('12 rows')).toBeVisible();
+  await expect(panel.getByText('12 rows', { exact: true })).toBeVisible();
   await expectAccessible(member);
 });
 
@@ -40,5 +40,5 @@ test('a preview that cannot be loaded says so, and loads when it is tried again'
   const panel = member.getByRole('dialog');
   await expect(panel.getByText("The preview couldn't be loaded.")).toBeVisible();
   await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel.getByText('12 rows')).toBeVisible();
+  await expect(panel.getByText('12 rows', { exact: true })).toBeVisible();
 });

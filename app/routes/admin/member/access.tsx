@@ -20,6 +20,7 @@ import { listMemberForms } from '#app/features/work/form/member-forms.server.ts'
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { PhoneFold } from '#app/ui/page/folded-card.tsx';
 import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import type { Route } from './+types/access';
 import { tabMeta } from './tab-meta.ts';
@@ -55,17 +56,28 @@ export default function MemberAccess({ loaderData, params: { memberId } }: Route
   useShows('account', 'forms');
   const { links, managers, forms, assignedForms, answerLinks, reminders } = loaderData;
   const { assigned } = useOutletContext<TabContext>();
+  const mayManage = useMayChange('manage');
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
         <CategoryAccess assigned={assigned} />
         <ManagersCard managers={managers} byAdmin />
-        <ReminderRulesCard rules={reminders} />
+        <PhoneFold title="Reminders">
+          <div className="max-sm:mt-3">
+            <ReminderRulesCard rules={reminders} />
+          </div>
+        </PhoneFold>
       </div>
       <div className="grid grid-cols-1 gap-5">
         <FormAccess memberId={memberId} forms={forms} assigned={assignedForms} />
-        {useMayChange('manage') && <AnswerLinksCard links={answerLinks} />}
-        <ExternalTools links={links} canEdit={useMayChange('manage')} />
+        {mayManage && (
+          <PhoneFold title="Answering from emails">
+            <div className="max-sm:mt-3">
+              <AnswerLinksCard links={answerLinks} />
+            </div>
+          </PhoneFold>
+        )}
+        <ExternalTools links={links} canEdit={mayManage} />
       </div>
     </div>
   );
