@@ -39,7 +39,12 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: { rolldownOptions: { input: './server/boot.ts', external: NATIVE } },
       // One bundle when built; in development packages are loaded as they are, CommonJS included.
-      resolve: { ...(command === 'build' && { noExternal: true }), external: NATIVE },
+      resolve: {
+        ...(command === 'build' && { noExternal: true }),
+        external: NATIVE,
+        // What stays out of the bundle is loaded as Node loads it, not as a browser.
+        externalConditions: ['node', 'import', 'module-sync'],
+      },
     },
   },
 }));

@@ -26,7 +26,7 @@ export function harborInvoices(scenario: Scenario, line: Timeline): void {
     const sunday = sundayBefore(line.date(-daysAgo));
     const upload = (at: When, name: string, sample: string) =>
       scenario.upload(at, 'member', 'invoicing', {
-        name: `${name} ${sunday.toString()}.csv`,
+        name: `${name} ${MONTHS[sunday.month - 1]} ${sunday.day}.csv`,
         bytes: ofWeek(sample, sunday),
       });
     const summary = upload(`${daysAgo}d 14:05`, 'Work summary', 'amazon_work_summary_week.csv');

@@ -106,10 +106,11 @@ test("the groups of the admin's sidebar that the browser keeps folded come folde
 describe("the member's sidebar", () => {
   test('[AUTH-29] begins with the dashboard and ends with the settings', async () => {
     const { links } = await frame(windows.member, '/member/dashboard');
-    expect(links.slice(0, 4)).toEqual([
+    expect(links.slice(0, 5)).toEqual([
       '/member/dashboard',
       '/member/employees',
       '/member/documents',
+      '/member/signatures',
       '/member/vehicles',
     ]);
     expect(links.at(-1)).toBe('/member/settings');
@@ -117,7 +118,7 @@ describe("the member's sidebar", () => {
 
   test('[AUTH-30] lists the category pages that are assigned, and only those', async ({ testPortal }) => {
     const ctx = await testPortal.ctx(admin, member);
-    const listed = async () => (await frame(windows.member, '/member/dashboard')).links.slice(4, -1);
+    const listed = async () => (await frame(windows.member, '/member/dashboard')).links.slice(5, -1);
     expect(await listed()).toEqual([]);
     await setCategoryAccess(ctx, ['ezpass', 'payroll']);
     expect(await listed()).toEqual(['/member/payroll', '/member/ezpass']);

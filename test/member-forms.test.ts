@@ -16,7 +16,7 @@ const sidebar = async (member: Browser) => {
   return [...nav.matchAll(/href="\/member\/([a-z-]+)"/g)].map(([, path]) => path);
 };
 
-const FIRST = ['dashboard', 'employees', 'documents', 'vehicles'];
+const FIRST = ['dashboard', 'employees', 'documents', 'signatures', 'vehicles'];
 
 describe('the member', () => {
   test('[AUTH-29] [AUTH-31] [ADM-26] has forms in its sidebar only with one assigned, before settings', async ({

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { SignerLine, SignSet } from '../read-set.server.ts';
 import type { SignState } from '../signature-kinds.ts';
@@ -29,10 +30,11 @@ const STATES: Record<SignState, { tone: BadgeTone; label: string }> = {
 
 /** People whom a document was sent to, with what became of it for each. */
 export function SignerTable({ caption, lines, ...acts }: SignerTableProps) {
+  const mayWork = useMayChange('work');
   return (
     <RowTable
       caption={caption}
-      columns={columnsFor(acts)}
+      columns={columnsFor({ ...acts, mayManage: acts.set.mayManage && mayWork })}
       rows={lines}
       rowKey={({ requestId }) => requestId}
       empty="Nobody has to sign this document."
@@ -40,7 +42,7 @@ export function SignerTable({ caption, lines, ...acts }: SignerTableProps) {
   );
 }
 
-type Acts = Omit<SignerTableProps, 'caption' | 'lines'>;
+type Acts = Omit<SignerTableProps, 'caption' | 'lines'> & { mayManage: boolean };
 
 function columnsFor(acts: Acts): RowColumn<SignerLine>[] {
   return [
@@ -93,13 +95,13 @@ function identity(line: SignerLine, { area, set }: Acts): ReactNode {
 }
 
 function menuOf({ requestId, memberId, state, name, signatureId }: SignerLine, acts: Acts): ReactNode {
-  const { set, area, call } = acts;
+  const { set, area, call, mayManage } = acts;
   const items: MenuItem[] = [];
   if (signatureId) {
     const to = signaturesPath(area, { certificate: signatureId });
     items.push({ label: 'Certificate', icon: <FileBadge aria-hidden />, to });
   }
-  if (set.mayManage && (state === 'waiting' || state === 'opened')) {
+  if (mayManage && (state === 'waiting' || state === 'opened')) {
     items.push(
       {
         label: 'Remind',
