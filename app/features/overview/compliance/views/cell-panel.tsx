@@ -31,7 +31,7 @@ export function CellPanel({ cell, onClose }: { cell: OpenCell; onClose: () => vo
         <DocumentShelf shelf={shelf} base={calls} isHidden={false} uploads={canEdit ? uploads : null} />
       </ul>
       {shown && (
-        <section key={shown.id} aria-label={`Preview of ${shown.fileName}`} className="mt-4">
+        <div key={shown.id} className="mt-4">
           <FilePreview
             file={{
               name: shown.fileName,
@@ -41,7 +41,7 @@ export function CellPanel({ cell, onClose }: { cell: OpenCell; onClose: () => vo
             }}
             address={`${calls}/documents/${shown.id}`}
           />
-        </section>
+        </div>
       )}
       <p className="mt-5">
         <Link to={page} className="tap font-medium text-secondary-strong underline">

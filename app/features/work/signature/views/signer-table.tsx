@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
-import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
-import { useMayChange } from '#app/ui/page/staff-rights.ts';
+import { StaffRowMenu } from '#app/ui/lists/staff-row-menu.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { SignerLine, SignSet } from '../read-set.server.ts';
 import type { SignState } from '../signature-kinds.ts';
@@ -30,11 +29,10 @@ const STATES: Record<SignState, { tone: BadgeTone; label: string }> = {
 
 /** People whom a document was sent to, with what became of it for each. */
 export function SignerTable({ caption, lines, ...acts }: SignerTableProps) {
-  const mayWork = useMayChange('work');
   return (
     <RowTable
       caption={caption}
-      columns={columnsFor({ ...acts, mayManage: acts.set.mayManage && mayWork })}
+      columns={columnsFor(acts)}
       rows={lines}
       rowKey={({ requestId }) => requestId}
       empty="Nobody has to sign this document."
@@ -42,7 +40,7 @@ export function SignerTable({ caption, lines, ...acts }: SignerTableProps) {
   );
 }
 
-type Acts = Omit<SignerTableProps, 'caption' | 'lines'> & { mayManage: boolean };
+type Acts = Omit<SignerTableProps, 'caption' | 'lines'>;
 
 function columnsFor(acts: Acts): RowColumn<SignerLine>[] {
   return [
@@ -95,13 +93,13 @@ function identity(line: SignerLine, { area, set }: Acts): ReactNode {
 }
 
 function menuOf({ requestId, memberId, state, name, signatureId }: SignerLine, acts: Acts): ReactNode {
-  const { set, area, call, mayManage } = acts;
+  const { set, area, call } = acts;
   const items: MenuItem[] = [];
   if (signatureId) {
     const to = signaturesPath(area, { certificate: signatureId });
     items.push({ label: 'Certificate', icon: <FileBadge aria-hidden />, to });
   }
-  if (mayManage && (state === 'waiting' || state === 'opened')) {
+  if (set.mayManage && (state === 'waiting' || state === 'opened')) {
     items.push(
       {
         label: 'Remind',
@@ -116,5 +114,5 @@ function menuOf({ requestId, memberId, state, name, signatureId }: SignerLine, a
       },
     );
   }
-  return items.length > 0 && <RowMenu name={name} items={() => items} />;
+  return items.length > 0 && <StaffRowMenu needs="work" name={name} items={() => items} />;
 }
