@@ -48,7 +48,7 @@ export const findingTests: NounTests = {
       {
         name: 'findings',
         route: '/admin/findings',
-        path: '/admin/findings',
+        path: '/admin/findings?category=ezpass',
         opens: [[/Not a vehicle/, /^Dismiss$/]],
       },
       ...views('/admin/findings', ['deadlines', 'overview', 'report']),
