@@ -11,7 +11,7 @@ type Manifest = { routes: Record<string, ManifestRoute> } & Record<string, unkno
 const HEAD = 'window.__reactRouterManifest=';
 const FOLDER = '/assets/';
 
-/** Of each route the same, in this order; what is true of all of them is said once. */
+/** What is so of a route or not, in this order. */
 const FLAGS = [
   'hasAction',
   'hasLoader',
@@ -32,19 +32,21 @@ export function shortenManifest(script: string): string {
   const { routes, ...rest } = JSON.parse(script.slice(HEAD.length).replace(/;\s*$/, '')) as Manifest;
   const files = [...new Set(Object.values(routes).flatMap((route) => route.imports ?? []))];
   const ids = Object.keys(routes);
+  // What is so of no route, React Router reads from nothing as well.
+  const flags = FLAGS.filter((flag) => Object.values(routes).some((route) => route[flag]));
   const styles = [...new Set(Object.values(routes).map(({ css }) => JSON.stringify(css)))];
   const lines = Object.values(routes).map((route) => [
     route.id,
     route.parentId === undefined ? -1 : ids.indexOf(route.parentId),
     shortName(route),
-    Number.parseInt(FLAGS.map((flag) => Number(route[flag])).join(''), 2),
+    Number.parseInt(flags.map((flag) => Number(route[flag])).join(''), 2),
     stepsOf(ownImports(route, routes), files),
     styles.indexOf(JSON.stringify(route.css)),
     placeOf(route),
   ]);
   const columns = (lines[0] ?? []).map((_, column) => lines.map((line) => line[column]).join(' '));
   const parts = [rest, files.map(name).join(' '), styles.map((css) => css && JSON.parse(css)), columns];
-  return `${HEAD}(${READER})(${JSON.stringify(parts)});`;
+  return `${HEAD}(${readerOf(flags)})(${JSON.stringify(parts)});`;
 }
 
 /** Where a route stands: its path, or that it is an index or neither. Throws for anything else that the build says of it. */
@@ -86,11 +88,11 @@ function name(file: string): string {
 }
 
 /** Makes the object that React Router reads; it runs in browsers. */
-const READER =
+const readerOf = (flags: readonly string[]) =>
   `([rest,names,styles,columns])=>{const file=n=>"${FOLDER}"+n+".js",files=names.split(" ").map(file),routes={};` +
   'const[ids,parents,modules,flags,steps,css,paths]=columns.map(c=>c.split(" "));ids.forEach((id,i)=>{let at=0,m=modules[i],p=paths[i];' +
   'routes[id]={id,parentId:ids[parents[i]],' +
   `...(p==="${INDEX}"?{index:!0}:p==="${NEITHER}"?{}:{path:p}),` +
   'module:file(m[0]==="/"?m.slice(1):id.slice(id.lastIndexOf("/")+1)+"-"+m),' +
   'imports:steps[i]?steps[i].split(".").map(s=>files[at+=+s]):[],css:styles[css[i]]??void 0};' +
-  `${JSON.stringify(FLAGS)}.forEach((f,n)=>{routes[id][f]=(flags[i]>>${FLAGS.length - 1}-n&1)===1})});return{...rest,routes}}`;
+  `${JSON.stringify(flags)}.forEach((f,n)=>{routes[id][f]=(flags[i]>>${flags.length - 1}-n&1)===1})});return{...rest,routes}}`;
