@@ -14,6 +14,15 @@ import { shownInterview } from './show-interview.server.ts';
 const DAYS = 24 * HOUR;
 
 describe('an interview', () => {
+  test('has its link, which acts as the candidate, for those alone who may hire', async ({ hiring }) => {
+    await hiring.add();
+    const { candidateId, token } = await hiring.offered();
+    const seen = async (permissions: { hiring: boolean }) =>
+      (await shownInterview(await hiring.asManager(permissions), candidateId))?.address;
+    expect(await seen({ hiring: true })).toContain(token);
+    expect(await seen({ hiring: false })).toBeNull();
+  });
+
   test('is booked by the link of a mail, changed, canceled and booked again', async ({ hiring }) => {
     const { asMember, deps, sent } = hiring;
     await hiring.add();

@@ -4,6 +4,7 @@ import { timeZoneLabel } from '#app/features/members/member/about/time-zones.ts'
 import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
 import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
 import { memberZone } from '#app/features/platform/reminder/member-zone.server.ts';
+import { mayHire } from '#app/policy.ts';
 import type { InterviewState } from '#db/tables/interview.ts';
 import { interviewOf } from './find-interview.server.ts';
 import { interviewAddress } from './interview-link.server.ts';
@@ -16,7 +17,8 @@ export type ShownInterview = {
   at: string;
   place: string;
   isOver: boolean;
-  address: string;
+  /** The candidate's link, which acts as the candidate: for those alone who may hire. */
+  address: string | null;
   unread: boolean;
 };
 
@@ -45,7 +47,7 @@ export async function shownInterview(ctx: Ctx, candidateId: string): Promise<Sho
     at: row.starts_at ? saidIn(zone, row.starts_at) : '',
     place: row.place ?? '',
     isOver: row.starts_at !== null && row.starts_at <= instant(ctx),
-    address: interviewAddress(ctx, row.id),
+    address: mayHire(ctx) ? interviewAddress(ctx, row.id) : null,
     unread: Number(row.unread) > 0,
   };
 }

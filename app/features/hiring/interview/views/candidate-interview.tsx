@@ -45,7 +45,7 @@ export function CandidateInterview({ candidate, interview, free, zone, canHire }
       {canHire && (
         <InterviewActs candidateId={candidateId} interview={interview} onOffer={() => setOffering(true)} />
       )}
-      {canChoose && canHire && (
+      {canChoose && interview.address && (
         <CopyField label="Candidate's link" value={interview.address} className="mt-3" />
       )}
       <OnDemand load={loadOffer} open={offering} onClose={() => setOffering(false)}>
