@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { startCommand } from './fixtures/portal-process.ts';
 
 const MB = 1024 * 1024;
+/** V8 doubles the space as it needs to: without the flag to 128 MB, with it to twice the flag, and half as much again for a moment. */
+const MOST = 24 * MB;
 /** Makes objects of which many live for a while, as an import does, and says how large V8's space for new ones came to be. */
 const MAKES_MANY = `
   let most = 0;
@@ -21,5 +23,5 @@ test('as npm start runs the portal, what is new takes little memory before it is
   const flags = rest.filter((part) => part.startsWith('--'));
   const most = Number(execFileSync(node, [...flags, '-e', MAKES_MANY], { encoding: 'utf8' }));
   expect(most).toBeGreaterThan(0);
-  expect(most).toBeLessThanOrEqual(16.5 * MB);
+  expect(most).toBeLessThanOrEqual(MOST);
 });

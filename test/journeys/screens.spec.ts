@@ -49,8 +49,8 @@ async function screenFaults(page: Page, screen: Screen): Promise<string[]> {
     const url = page.url();
     const found = await openedFaults(page, steps);
     faults.push(...found.map((fault) => `${steps.map(String).join(', ')}: ${fault}`));
-    // One step that was taken back leaves the page as it was; after more, it is opened anew.
-    isAsOpened = steps.length === 1 && page.url() === url && (await page.locator(LAYER).count()) === 0;
+    // Steps that were taken back leave the page as it was; else it is opened anew.
+    isAsOpened = page.url() === url && (await page.locator(LAYER).count()) === 0;
   }
   return faults;
 }

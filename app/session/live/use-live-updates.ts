@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useFetchers, useNavigation, useRevalidator } from 'react-router';
+import { use, useEffect } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext, useRevalidator } from 'react-router';
 import { isReachable, RETRY_MS } from '#app/ui/network/reachable.ts';
 import { holdStream, type Told } from './hold-stream.ts';
 import { heardBy, unpackLiveEvent } from './live-event.ts';
@@ -16,12 +16,15 @@ const POLL_MS = 60_000;
  */
 export function useLiveUpdates(pageFor: string): void {
   const { revalidate } = useRevalidator();
-  const busy = useRef(false);
-  busy.current = [useNavigation(), ...useFetchers()].some(({ state }) => state !== 'idle');
+  const router = use(RouterContext)?.router;
   useEffect(() => {
+    // As it is now, and not as it was last drawn: an act that has just begun would lose the page that it leads to.
+    const isBusy = () =>
+      router !== undefined &&
+      [router.state.navigation, ...router.state.fetchers.values()].some(({ state }) => state !== 'idle');
     const ended = new AbortController();
     const { signal } = ended;
-    const reload = reloads(() => busy.current, revalidate, signal);
+    const reload = reloads(isBusy, revalidate, signal);
     const name = `portal.events ${pageFor}`;
     const channel = new BroadcastChannel(name);
     const hear = (told: Told) => {
@@ -54,7 +57,7 @@ export function useLiveUpdates(pageFor: string): void {
       channel.close();
       clearInterval(poll);
     };
-  }, [revalidate, pageFor]);
+  }, [router, revalidate, pageFor]);
 }
 
 /** Reloads the page's data once for all that asks for it meanwhile. */

@@ -53,9 +53,10 @@ export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
 /** How far a tab stays from where the row fades out, in px. */
 const MARGIN = 40;
 
-/** Only sideways: the page itself stays where it is. */
+/** Only sideways: the page itself stays where it is. A tab that has the focus stays in sight before the current one. */
 function scrollToPresent(row: HTMLElement): void {
-  const tab = row.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  const shown = row.querySelector(':focus') ?? row.querySelector('[aria-current="page"]');
+  const tab = shown?.getBoundingClientRect();
   if (!tab) return;
   const { left, right } = row.getBoundingClientRect();
   if (tab.right > right - MARGIN) row.scrollLeft += tab.right - right + MARGIN;
