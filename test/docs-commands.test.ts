@@ -1,16 +1,17 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fencedLines, inlineCode } from './fixtures/docs.ts';
 import { expectDemoLogins, fillLikeRoot, runLine } from './fixtures/docs-commands.ts';
-import { type LegacyDump, makeDump } from './fixtures/legacy-dump.ts';
 import { createPortalPlace, type PortalPlace } from './fixtures/portal-process.ts';
 
-/** What stands here is run as the docs write it: a change of either that parts them fails. */
+/**
+ * What stands here is run as the docs write it, on every engine: a change of either that parts them fails. What does the
+ * same on all of them is in scripts/commands-of-the-docs.unit.test.ts.
+ */
 
 const OPERATIONS = 'docs/operations.md';
-const MOVING_IN = 'docs/moving-in.md';
 
 let folder: string;
 const places: PortalPlace[] = [];
@@ -89,50 +90,5 @@ describe('the commands of the docs', { timeout: 240_000 }, () => {
     expect(await run(toEmpty, (await place()).env)).toMatchObject({ code: 0 });
     expect(await run(replacing, home.env)).toMatchObject({ code: 0 });
     await expectDemoLogins(await home.start({ DEMO: '0' }));
-  });
-
-  test('the line for cron takes the backup of the night', async () => {
-    const home = await place();
-    await (await home.start({ DEMO: '0' })).stop();
-    const [line = ''] = fencedLines(OPERATIONS, 'cron');
-    const [, command = ''] = /^(?:[\d*]+ ){5}(.+)$/.exec(line) ?? [];
-    const srv = join(folder, 'srv');
-    await fillLikeRoot(join(srv, 'portal'));
-    await symlink(home.env.DATA_DIR, join(srv, 'data'));
-    await mkdir(join(srv, 'backup'));
-    // Cron takes the backslash off, without which a % would end the line.
-    const asRun = command.replaceAll('\\%', '%').replaceAll('/srv/', `${srv}/`);
-    const taken = await run(asRun, { DATABASE_URL: home.env.DATABASE_URL });
-    expect(taken).toMatchObject({ code: 0, output: expect.stringMatching(/ rows of \d+ tables /) });
-    const [archive = '', ...others] = await readdir(join(srv, 'backup'));
-    expect(others).toEqual([]);
-    expect(archive).toMatch(/^portal-[1-7]\.tar\.zst$/);
-  });
-
-  test('a data folder is adopted and swept', async () => {
-    const home = await place();
-    await (await home.start({ DEMO: '0' })).stop();
-    const adopted = await run(inlineCode(OPERATIONS, 'npm run data-folder -- adopt'), home.env);
-    expect(adopted).toMatchObject({ code: 0, output: expect.stringContaining('belong together now') });
-    const swept = await run(inlineCode(OPERATIONS, 'npm run data-folder -- sweep'), home.env);
-    expect(swept).toMatchObject({ code: 0, output: expect.stringContaining('0 files moved to the trash') });
-    await home.start({ DEMO: '0' });
-  });
-
-  test('a dump is looked at, moved in and taken out again', async () => {
-    const { env } = await place();
-    const dump = makeDump({ members: 2 });
-    await writeFile(join(folder, 'portal-dump.json'), JSON.stringify(dump));
-    const [look = '', apply = '', takeOut = ''] = fencedLines(MOVING_IN, 'sh');
-    const looked = await run(look, env);
-    expect(looked).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was written.') });
-    const applied = await run(apply, env);
-    expect(applied).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ records written\./) });
-    const taken = await run(takeOut, env);
-    expect(taken.code).toBe(0);
-    const [file = ''] = takeOut.split(' ').slice(-1);
-    const out = JSON.parse(await readFile(join(folder, file), 'utf8')) as LegacyDump;
-    expect(out.users.map(({ id }) => id).sort()).toEqual(dump.users.map(({ id }) => id).sort());
-    expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
   });
 });
