@@ -60,6 +60,7 @@ export const ID_PREFIXES = [
   'sale',
   'job',
   'finding',
+  'refund',
   'packet',
   'pfile',
   'adata',

@@ -71,6 +71,7 @@ import * as recurringRequests from './migrations/0083-recurring-requests.ts';
 import * as fileReadings from './migrations/0084-file-readings.ts';
 import * as disputePackets from './migrations/0085-dispute-packets.ts';
 import * as memberWindows from './migrations/0087-member-windows.ts';
+import * as refunds from './migrations/0096-refunds.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -148,6 +149,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0084-file-readings': fileReadings,
   '0085-dispute-packets': disputePackets,
   '0087-member-windows': memberWindows,
+  '0096-refunds': refunds,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

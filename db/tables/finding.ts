@@ -32,6 +32,37 @@ export type FindingRow = {
   packet_id: string | null;
   found_at: string;
   decided_at: string | null;
-  /** Name of who decided last; '' before. */
+  /** Name of who decided last; '' before, and where a file did. */
   decided_by: string;
+  /** When it was claimed last; null before. */
+  claimed_at: string | null;
+  /** What came back, where the row of a statement says it; null for all of it. */
+  recovered_cents: number | null;
+  /** JSON: { fileId, fileName, evidence }, the row by which it was recovered, or the corrected file; '' for neither. */
+  refund: string;
+  /** The row's `print`: a row closes one finding. */
+  refund_print: string | null;
+};
+
+/** A row of a statement by which money comes back. */
+export type RefundRow = {
+  id: string;
+  member_id: string;
+  /** The file it stands in; null once that has been erased. */
+  file_id: string | null;
+  file_name: string;
+  kind: 'tolls' | 'invoice';
+  /** What it says, apart from its line: the same row in two files has the same one. */
+  print: string;
+  /** Of what it is a refund: device, agency and plaza of a toll. */
+  place: string;
+  /** The crossing's second; '' for none. */
+  moment: string;
+  /** YYYY-MM-DD; '' for none. */
+  day: string;
+  cents: number;
+  /** JSON as that of findings. */
+  evidence: string;
+  /** Findings that a person said it does not close, parted by blanks. */
+  not_for: string;
 };

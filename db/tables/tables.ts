@@ -28,7 +28,7 @@ import type { CustomFieldRow } from './custom-field.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type { ExpectedFileRow, ExpectedOutcomeRow } from './expected-file.ts';
 import type { FileReadingRow } from './file-reading.ts';
-import type { FindingRow } from './finding.ts';
+import type { FindingRow, RefundRow } from './finding.ts';
 import type {
   FormAssignmentRow,
   FormDraftRow,
@@ -111,6 +111,7 @@ export type Tables = {
   documents: DocumentRow;
   vehicles: VehicleRow;
   audit_findings: FindingRow;
+  audit_refunds: RefundRow;
   file_readings: FileReadingRow;
   dispute_packets: DisputePacketRow;
   packet_files: PacketFileRow;
@@ -195,6 +196,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'documents',
   'vehicles',
   'audit_findings',
+  'audit_refunds',
   'file_readings',
   'dispute_packets',
   'packet_files',

@@ -8,6 +8,7 @@ import { addDays } from '../statement/times.ts';
 import type { FindingsQuery } from './finding-schema.ts';
 import { type FindingSums, sumsFrom } from './finding-sums.ts';
 import { type FindingLine, findingLine } from './list-findings.server.ts';
+import { worthOf } from './worth.server.ts';
 
 /** Findings on one page, and members that the filter offers. */
 const PAGE_SIZE = 8;
@@ -76,7 +77,7 @@ function matching(db: Db, { status, category, member, due }: Filters) {
 /** What can be recovered, of whatever status the list shows. */
 async function sumsOf(db: Db, query: FindingsQuery): Promise<FindingSums> {
   const rows = await matching(db, { ...query, status: undefined })
-    .select((eb) => ['finding.status', eb.fn.sum<number | string | null>('finding.cents').as('cents')])
+    .select(['finding.status', worthOf('finding').as('cents')])
     .where('finding.stake', '=', 'recover')
     .groupBy('finding.status')
     .execute();

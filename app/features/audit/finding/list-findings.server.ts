@@ -7,6 +7,7 @@ import type { FindingRow } from '#db/tables/finding.ts';
 import { ruleNamed } from '../rule/audit-statement.ts';
 import { SHOWN_TO_MEMBERS } from './finding-schema.ts';
 import { type Reading, readingOf } from './reading/reading-of.server.ts';
+import type { RefundOf } from './refund/settle-claims.server.ts';
 
 /** The rows of a file that a finding rests on. */
 export type Evidence = {
@@ -33,6 +34,9 @@ export type FindingLine = {
   reason: string;
   decidedAt: string | null;
   decidedBy: string;
+  claimedAt: string | null;
+  /** The row by which it was recovered, and what came back; null for none. */
+  refund: (RefundOf & { cents: number }) | null;
 };
 
 /** Findings that a file's panel shows. */
@@ -92,5 +96,11 @@ export function findingLine(row: FindingRow): FindingLine {
     reason: row.reason,
     decidedAt: row.decided_at,
     decidedBy: row.decided_by,
+    claimedAt: row.claimed_at,
+    refund: refundOf(row),
   };
+}
+
+function refundOf({ refund, recovered_cents: back, cents }: FindingRow): FindingLine['refund'] {
+  return refund === '' ? null : { ...(JSON.parse(refund) as RefundOf), cents: Number(back ?? cents ?? 0) };
 }

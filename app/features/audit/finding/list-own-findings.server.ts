@@ -7,6 +7,7 @@ import { remembered } from '#db/remembered.ts';
 import { SHOWN_TO_MEMBERS } from './finding-schema.ts';
 import { type FindingSums, sumsFrom } from './finding-sums.ts';
 import { type FindingLine, findingLine } from './list-findings.server.ts';
+import { worthOf } from './worth.server.ts';
 
 const known = remembered<FindingSums>(['audit_findings'], 1_000);
 
@@ -55,7 +56,7 @@ function shownTo(ctx: Ctx, categories: readonly string[]) {
 
 async function sumsIn(found: ReturnType<typeof shownTo>): Promise<FindingSums> {
   const rows = await found
-    .select((eb) => ['finding.status', eb.fn.sum<number | string | null>('finding.cents').as('cents')])
+    .select(['finding.status', worthOf('finding').as('cents')])
     .where('finding.stake', '=', 'recover')
     .groupBy('finding.status')
     .execute();

@@ -3,6 +3,10 @@ import type { Noun } from '#app/noun.ts';
 /** What audits found in members' files, each confirmed or dismissed by a person, and what became of it. */
 export const findingNoun: Noun = {
   key: 'audit/finding',
-  tables: { audit_findings: { with: 'users' }, file_readings: { with: 'category_files' } },
-  ids: { finding: 'audit_findings' },
+  tables: {
+    audit_findings: { with: 'users' },
+    audit_refunds: { with: 'users' },
+    file_readings: { with: 'category_files' },
+  },
+  ids: { finding: 'audit_findings', refund: 'audit_refunds' },
 };

@@ -42,6 +42,7 @@ async function moveFindings(tx: Tx, packetId: string, moved: Moved): Promise<voi
   await tx.db
     .updateTable('audit_findings')
     .set({ ...moved, decided_at: instant(tx), decided_by: tx.actor.name })
+    .$if(moved.status === 'dismissed', (update) => update.set({ claimed_at: null }))
     .where('member_id', '=', tx.memberId)
     .where('packet_id', '=', packetId)
     .where('status', '=', 'claimed')

@@ -8,6 +8,7 @@ import { requireAdmin } from '#app/policy.ts';
 import type { FindingRow } from '#db/tables/finding.ts';
 import type { PacketFileRow } from '#db/tables/packet.ts';
 import { findingLine } from '../finding/list-findings.server.ts';
+import { settleClaims } from '../finding/refund/settle-claims.server.ts';
 import { type PacketFinding, packetCents } from './packet-content.ts';
 import { packetEvents } from './packet-events.server.ts';
 import { packetFiles } from './packet-files.server.ts';
@@ -47,6 +48,7 @@ export async function makePacket(ctx: Ctx, input: MakePacket): Promise<{ packetI
     await claimAll(tx, packetId, input.findings);
     const said = { number, recipient: input.recipient, count: findings.length };
     await record(tx, packetEvents.sent(packetId, said));
+    await settleClaims(tx, tx.memberId);
   });
   return { packetId, number };
 }
@@ -131,7 +133,14 @@ async function keepPacket(tx: Tx, { packetId, number, recipient, findings, kept 
 async function claimAll(tx: Tx, packetId: string, ids: readonly string[]): Promise<void> {
   const claimed = await tx.db
     .updateTable('audit_findings')
-    .set({ status: 'claimed', packet_id: packetId, decided_at: instant(tx), decided_by: tx.actor.name })
+    .set({
+      status: 'claimed',
+      packet_id: packetId,
+      reason: '',
+      decided_at: instant(tx),
+      decided_by: tx.actor.name,
+      claimed_at: instant(tx),
+    })
     .where('member_id', '=', tx.memberId)
     .where('id', 'in', ids)
     .where('status', '=', 'confirmed')

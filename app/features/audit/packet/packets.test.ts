@@ -109,6 +109,8 @@ test('a PDF that is too large is split, each part below the limit, with every fi
         reason: '',
         decidedAt: null,
         decidedBy: '',
+        claimedAt: null,
+        refund: null,
       },
       fileName: 'tolls.csv',
       evidence: {

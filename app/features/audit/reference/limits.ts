@@ -19,6 +19,8 @@ const limit = (label: string, unit: string, value: number, max: number, min = 0)
   min,
   max,
 });
+const refund = (of: string, days: number) =>
+  limit(`Days from a claim to its refund, ${of}`, 'days', days, 730, 1);
 const dispute = (agency: string, days: number) =>
   limit(`Days to dispute a toll, ${agency}`, 'days', days, 365, 1);
 
@@ -74,6 +76,14 @@ export const LIMITS = {
   'dispute.PTC': dispute('Pennsylvania Turnpike (PTC)', 45),
   'dispute.PTW': dispute('Pennsylvania Turnpike (PTW)', 45),
   'dispute.other': dispute('other agencies', 60),
+  'refund.MTAB&T': refund('MTA Bridges and Tunnels', 120),
+  'refund.NYSTA': refund('New York Thruway', 120),
+  'refund.NYSBA': refund('New York bridges', 120),
+  'refund.CBDTP': refund('congestion zone', 120),
+  'refund.PTC': refund('Pennsylvania Turnpike (PTC)', 120),
+  'refund.PTW': refund('Pennsylvania Turnpike (PTW)', 120),
+  'refund.other': refund('other agencies', 120),
+  'refund.invoice': refund('invoices', 90),
   'WC-1.days': limit('Days to tell the carrier', 'days', 3, 365),
   'WC-2.days': limit('Days to tell the employer', 'days', 1, 365),
   'WC-5.days': limit('Days that a medical claim stays open', 'days', 90, 3650, 1),

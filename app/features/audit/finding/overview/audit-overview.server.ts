@@ -41,7 +41,8 @@ export async function auditOverview(ctx: PortalCtx): Promise<AuditOverview> {
   });
 }
 
-type Sum = { key: string; status: FindingStatus; count: number; cents: number };
+/** `cents` are what was found, `back` what of it a recovery brought. */
+type Sum = { key: string; status: FindingStatus; count: number; cents: number; back: number };
 
 async function sumsOf(db: Db, key: 'finding.member_id' | 'finding.rule_id'): Promise<Sum[]> {
   const rows = await db
@@ -55,15 +56,24 @@ async function sumsOf(db: Db, key: 'finding.member_id' | 'finding.rule_id'): Pro
         .sum<number | string | null>('finding.cents')
         .filterWhere('finding.stake', '=', 'recover')
         .as('cents'),
+      eb.fn
+        .sum<number | string | null>(eb.fn.coalesce('finding.recovered_cents', 'finding.cents'))
+        .filterWhere('finding.stake', '=', 'recover')
+        .as('back'),
     ])
     .groupBy([key, 'finding.status'])
     .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count), cents: Number(row.cents ?? 0) }));
+  return rows.map(({ key: of, status, ...sums }) => ({
+    ...{ key: of, status },
+    ...{ count: Number(sums.count), cents: Number(sums.cents ?? 0), back: Number(sums.back ?? 0) },
+  }));
 }
 
 function comeSoFar(sums: readonly Sum[]): Come {
   const come: Come = { found: 0, confirmed: 0, claimed: 0, recovered: 0 };
-  for (const { status, cents } of sums) for (const reached of REACHED[status]) come[reached] += cents;
+  for (const { status, cents, back } of sums) {
+    for (const reached of REACHED[status]) come[reached] += reached === 'recovered' ? back : cents;
+  }
   return come;
 }
 

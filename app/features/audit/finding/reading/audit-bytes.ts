@@ -3,6 +3,7 @@ import { DomainError } from '#app/errors.ts';
 import { type ReferenceRows, referenceOf } from '../../reference/reference.ts';
 import { auditStatement, LOOKS_AT } from '../../rule/audit-statement.ts';
 import type { Known } from '../../rule/known.ts';
+import { type Refund, refundsIn } from '../../rule/refunds/refunds-in.ts';
 import { rowsOfFiles } from '../../rule/rows-of-files.ts';
 import type { Found } from '../../rule/rule.ts';
 import { otherRow } from '../../rule/tolls/toll-input.ts';
@@ -28,6 +29,9 @@ export type KnownData = {
 /** What is found, with its fingerprint and the rows that it quotes. */
 export type ReadFinding = Found & { fingerprint: string; quoted: Evidence };
 
+/** A row by which money comes back, as the file has it. */
+export type ReadRefund = Refund & { quoted: Evidence };
+
 /** A file that was audited; `note` names parts of it that are of no known layout. */
 export type Audited = {
   state: 'read';
@@ -36,6 +40,7 @@ export type Audited = {
   unread: number;
   note: string;
   found: ReadFinding[];
+  refunds: ReadRefund[];
 };
 
 /** What came of a file: audited, of no known layout, or refused for a reason. */
@@ -71,7 +76,15 @@ function audited({ statements, unknown }: FileStatements, data: KnownData, other
     unread: all.reduce((sum, { unread }) => sum + unread.length, 0),
     note: unknown.join(', '),
     found: found.slice(0, MOST),
+    refunds: statements.flatMap(refundsOf).slice(0, MOST),
   };
+}
+
+function refundsOf({ part, statement }: FileStatements['statements'][number]): ReadRefund[] {
+  return refundsIn(statement).map((refund) => ({
+    ...refund,
+    quoted: quotedFrom({ lines: [refund.line], evidence: [] }, statement, part),
+  }));
 }
 
 function comparedWith(statement: Statement, others: readonly Statement[]): Known['others'] {
@@ -111,7 +124,11 @@ function namedElsewhere(found: readonly Found[], { others }: Known, beside: read
 }
 
 /** The rows that a finding rests on, as the file has them. */
-function quotedFrom({ lines, evidence }: Found, { table }: Statement, part: string): Evidence {
+function quotedFrom(
+  { lines, evidence }: Pick<Found, 'lines' | 'evidence'>,
+  { table }: Statement,
+  part: string,
+): Evidence {
   const [claimed, named] = [new Set(lines), new Set([...lines, ...evidence])];
   const rows = named.size === 0 ? [] : table.rows.filter(({ line }) => named.has(line)).slice(0, ROWS_QUOTED);
   return {

@@ -4,6 +4,8 @@ import { newId } from '#app/ids.ts';
 import type { FindingRow } from '#db/tables/finding.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
 import { findingEvents } from '../finding-events.server.ts';
+import { keepRefunds } from '../refund/refunds-of-file.server.ts';
+import { settleClaims } from '../refund/settle-claims.server.ts';
 import type { Audited, AuditResult, ReadFinding } from './audit-bytes.ts';
 import { supersede } from './supersede.server.ts';
 
@@ -24,6 +26,8 @@ export async function keepReading(tx: AnyTx, file: CategoryFileRow, result: Audi
   const added = await addFindings(tx, file, result);
   const event = findingEvents.audited(file.id, { name: file.name, added });
   await record(tx, event, { memberId: file.member_id });
+  await keepRefunds(tx, file, result.refunds);
+  await settleClaims(tx, file.member_id);
   return added;
 }
 
@@ -82,5 +86,9 @@ function findingRow(tx: AnyTx, file: CategoryFileRow, one: ReadFinding): Finding
     found_at: instant(tx),
     decided_at: null,
     decided_by: '',
+    claimed_at: null,
+    recovered_cents: null,
+    refund: '',
+    refund_print: null,
   };
 }

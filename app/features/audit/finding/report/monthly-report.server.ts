@@ -5,6 +5,7 @@ import type { FindingRow } from '#db/tables/finding.ts';
 import { ruleNamed } from '../../rule/audit-statement.ts';
 import { SHOWN_TO_MEMBERS } from '../finding-schema.ts';
 import { type FindingSums, sumsFrom } from '../finding-sums.ts';
+import { worthOf } from '../worth.server.ts';
 
 /** Lines that a report can have. */
 const MOST_LINES = 300;
@@ -45,7 +46,7 @@ export async function monthlyReport(
       .limit(MOST_LINES)
       .execute(),
     shown
-      .select((eb) => ['status', eb.fn.sum<number | string | null>('cents').as('cents')])
+      .select(['status', worthOf('audit_findings').as('cents')])
       .where('stake', '=', 'recover')
       .groupBy('status')
       .execute(),
@@ -56,7 +57,8 @@ export async function monthlyReport(
 }
 
 function lineOf(row: FindingRow): ReportLine {
-  const { id, text, cents, stake, status, category, rule_id, file_name: fileName, decided_at: at } = row;
+  const { id, text, stake, status, category, rule_id, file_name: fileName, decided_at: at } = row;
+  const cents = status === 'recovered' ? (row.recovered_cents ?? row.cents) : row.cents;
   return {
     id,
     text,

@@ -1,5 +1,6 @@
 import type { FindingLine } from '../list-findings.server.ts';
 import { DisputeBy, FindingAmount, FindingStatusBadge } from './finding-badges.tsx';
+import { RefundLine } from './refund-line.tsx';
 
 const CONFIDENCE: Record<FindingLine['confidence'], string> = {
   certain: 'Certain',
@@ -40,6 +41,8 @@ export function FindingDetails({ finding }: { finding: FindingLine }) {
         )}
       </p>
       {status === 'dismissed' && <p>Dismissed: {reason}</p>}
+      {status === 'confirmed' && reason !== '' && <p>Reopened: {reason}</p>}
+      <RefundLine finding={finding} />
       {status !== 'dismissed' && status !== 'recovered' && <p>{nextStep}</p>}
     </>
   );

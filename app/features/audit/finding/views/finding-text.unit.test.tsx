@@ -19,6 +19,8 @@ const FINDING: FindingLine = {
   evidence: { headers: [], rows: [] },
   decidedAt: null,
   decidedBy: '',
+  claimedAt: null,
+  refund: null,
 };
 
 const textOf = (finding: Partial<FindingLine>) =>

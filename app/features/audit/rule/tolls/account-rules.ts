@@ -107,8 +107,8 @@ export const creditUnmatched: Rule<TollInput> = {
   title: 'Credit without a charge',
   source: 'A refund returns exactly one earlier charge.',
   find: (input) => {
-    const charged = Map.groupBy(crossings(input), creditKey);
-    const { rows, reference } = input;
+    const { rows, others, reference } = input;
+    const charged = Map.groupBy([...crossings(input), ...others.tolls.filter(isCharge)], creditKey);
     return rows.flatMap((row) => {
       if (row.kind !== 'credit') return [];
       const same = charged.get(creditKey({ ...row, cents: Math.abs(row.cents) })) ?? [];
@@ -122,6 +122,8 @@ export const creditUnmatched: Rule<TollInput> = {
     });
   },
 };
+
+const isCharge = ({ kind, cents }: TollRow) => kind === 'toll' && cents > 0;
 
 function creditKey({ device, agency, exitPlaza, cents }: TollRow): string {
   return JSON.stringify([device?.id, agency, exitPlaza, cents]);
