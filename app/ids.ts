@@ -61,6 +61,7 @@ export const ID_PREFIXES = [
   'job',
   'finding',
   'refund',
+  'layout',
   'packet',
   'pfile',
   'adata',

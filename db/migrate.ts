@@ -72,6 +72,7 @@ import * as fileReadings from './migrations/0084-file-readings.ts';
 import * as disputePackets from './migrations/0085-dispute-packets.ts';
 import * as memberWindows from './migrations/0087-member-windows.ts';
 import * as refunds from './migrations/0096-refunds.ts';
+import * as keptLayouts from './migrations/0097-kept-layouts.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -150,6 +151,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0085-dispute-packets': disputePackets,
   '0087-member-windows': memberWindows,
   '0096-refunds': refunds,
+  '0097-kept-layouts': keptLayouts,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

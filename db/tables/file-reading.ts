@@ -15,6 +15,25 @@ export type FileReadingRow = {
   unread_count: number;
   /** Why it was refused. */
   note: string;
+  /** JSON: the headers of its first table; '' where none was read. */
+  headers: string;
+  /** JSON: { added, gone }, how they differ from those that the member's files of this layout had before; '' for not at all. */
+  changed: string;
   /** ISO instant of the last change. */
   at: string;
+};
+
+/** A layout that a person mapped, in versions; the newest of each set of headers holds. */
+export type AuditLayoutRow = {
+  id: string;
+  /** The headers without their order, case and blanks. */
+  headers_key: string;
+  version: number;
+  kind: string;
+  /** JSON: the headers as the file has them. */
+  headers: string;
+  /** JSON: { header: key of a column of that kind }. */
+  columns: string;
+  saved_at: string;
+  saved_by: string;
 };

@@ -27,7 +27,7 @@ import type { CommentFileRow, CommentMailRow, CommentMentionRow, CommentRow } fr
 import type { CustomFieldRow } from './custom-field.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type { ExpectedFileRow, ExpectedOutcomeRow } from './expected-file.ts';
-import type { FileReadingRow } from './file-reading.ts';
+import type { AuditLayoutRow, FileReadingRow } from './file-reading.ts';
 import type { FindingRow, RefundRow } from './finding.ts';
 import type {
   FormAssignmentRow,
@@ -113,6 +113,7 @@ export type Tables = {
   audit_findings: FindingRow;
   audit_refunds: RefundRow;
   file_readings: FileReadingRow;
+  audit_layouts: AuditLayoutRow;
   dispute_packets: DisputePacketRow;
   packet_files: PacketFileRow;
   audit_data: AuditDataRow;

@@ -1,7 +1,11 @@
 import { findingCallsAcross } from '#app/features/audit/finding/finding-actions.server.ts';
 import { findingsQuerySchema } from '#app/features/audit/finding/finding-schema.ts';
 import { findingsPage } from '#app/features/audit/finding/findings-page.server.ts';
+import { layoutCalls } from '#app/features/audit/finding/layout/layout-actions.server.ts';
+import { askedMappingSchema } from '#app/features/audit/finding/layout/layout-schema.ts';
+import { mappingPage } from '#app/features/audit/finding/layout/map-columns.server.ts';
 import { FindingsFrame, FindingsPage } from '#app/features/audit/finding/views/findings-page.tsx';
+import { MapColumnsView } from '#app/features/audit/finding/views/map-columns-view.tsx';
 import { listPackets } from '#app/features/audit/packet/list-packets.server.ts';
 import { packetCalls } from '#app/features/audit/packet/packet-actions.server.ts';
 import { PacketsView } from '#app/features/audit/packet/views/packets-view.tsx';
@@ -17,18 +21,27 @@ export const meta: Route.MetaFunction = () => [{ title: 'Findings · Delivery Po
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
-  const query = findingsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const params = Object.fromEntries(new URL(request.url).searchParams);
+  const query = findingsQuerySchema.parse(params);
   const { view } = query;
   if (view === 'packets') return { view, memberId: query.member, ...(await listPackets(ctx, query)) };
+  if (view === 'columns') return { view, shown: await mappingPage(ctx, askedMappingSchema.parse(params)) };
   return findingsPage(ctx, { ...query, view }, clockOf(request, ctx.now()));
 }
 
 const { 'finding-decide': decide } = findingCallsAcross;
 
-export const action = adminActions({ 'finding-decide': decide, ...packetCalls });
+export const action = adminActions({ 'finding-decide': decide, ...packetCalls, ...layoutCalls });
 
 export default function FindingsRoute({ loaderData }: Route.ComponentProps) {
   useShows('findings', 'members');
+  if (loaderData.view === 'columns') {
+    return (
+      <FindingsFrame view={null}>
+        <MapColumnsView {...loaderData} />
+      </FindingsFrame>
+    );
+  }
   if (loaderData.view !== 'packets') return <FindingsPage shown={loaderData} />;
   return (
     <FindingsFrame view="packets">

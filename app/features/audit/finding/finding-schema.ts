@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageParam } from '#app/lists/pagination.ts';
 import type { FindingStatus } from '#db/tables/finding.ts';
-import { OWN_VIEWS, VIEWS } from './finding-views.ts';
+import { OTHER_VIEWS, OWN_VIEWS, VIEWS } from './finding-views.ts';
 
 /** What a finding becomes next, by what it is. */
 export const NEXT: Record<FindingStatus, readonly FindingStatus[]> = {
@@ -41,7 +41,7 @@ const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** What the address of the findings asks for; nonsense asks for nothing. */
 export const findingsQuerySchema = z.object({
-  view: z.enum(VIEWS).catch('list'),
+  view: z.enum([...VIEWS, ...OTHER_VIEWS]).catch('list'),
   status: z.enum(STATUSES).optional().catch(undefined),
   category: z.string().max(40).catch(''),
   member: z.string().max(100).catch(''),

@@ -3,6 +3,9 @@ import type { FindingStatus } from '#db/tables/finding.ts';
 /** What the page of findings can show, in the order of its tabs. */
 export const VIEWS = ['list', 'deadlines', 'packets', 'overview', 'report'] as const;
 
+/** What it can show besides, without a tab. */
+export const OTHER_VIEWS = ['columns'] as const;
+
 export type FindingsView = (typeof VIEWS)[number];
 
 /** Those that a member has. */

@@ -7,6 +7,8 @@ export const findingNoun: Noun = {
     audit_findings: { with: 'users' },
     audit_refunds: { with: 'users' },
     file_readings: { with: 'category_files' },
+    audit_layouts: { stays: 'Files of a mapped layout are read by it for as long as they come.' },
   },
-  ids: { finding: 'audit_findings', refund: 'audit_refunds' },
+  ids: { finding: 'audit_findings', refund: 'audit_refunds', layout: 'audit_layouts' },
+  notInDemo: ['audit_layouts'],
 };

@@ -82,6 +82,11 @@ export const STATEMENT_TITLES = Object.fromEntries(
   KINDS.map((kind) => [kind, LAYOUTS[kind].title]),
 ) as Record<StatementKind, string>;
 
+/** The columns of a kind of statement. */
+export function columnsOf(kind: StatementKind): readonly CsvColumn[] {
+  return LAYOUTS[kind].columns;
+}
+
 /** The layout of the table in a file, without its rows being read; null for a table of none. Throws CsvError for what is no table. */
 export async function recognizeStatement(bytes: Uint8Array): Promise<StatementKind | null> {
   const { table } = await readTable(bytes, { columns: ALL_COLUMNS });
@@ -100,7 +105,11 @@ export async function readStatement(bytes: Uint8Array): Promise<Statement | null
 /** The statement that a table is; null for one of no known layout. */
 export function statementIn(table: CsvTable): Statement | null {
   const kind = recognize(table);
-  if (kind === null) return null;
+  return kind === null ? null : readAs(kind, table);
+}
+
+/** The statement of that kind that a table is, whatever its columns. */
+export function readAs(kind: StatementKind, table: CsvTable): Statement {
   const { title, read } = LAYOUTS[kind];
   return { kind, title, table, ...read(table) } as Statement;
 }

@@ -1,48 +1,78 @@
 import { knownKeys } from '#app/csv/find-header.ts';
-import { type CsvRow, makeTable } from '#app/csv/table.ts';
+import type { CsvColumn } from '#app/csv/headers.ts';
+import { readTable } from '#app/csv/read-table.ts';
+import { type CsvRow, type CsvTable, makeTable } from '#app/csv/table.ts';
 import { decodeCsv } from '#app/csv/text/decode.ts';
 import { DomainError } from '#app/errors.ts';
 import { partsOf } from './file-parts.ts';
 import { invoiceRows } from './invoice-text.ts';
+import { applyLayouts, type KeptLayout } from './mapping/kept-layout.ts';
 import { isPdf, pdfLines } from './pdf-lines.ts';
 import { rowsOnPages } from './pdf-rows.ts';
-import { ALL_COLUMNS, readStatement, type Statement, statementIn } from './read-statement.ts';
+import { ALL_COLUMNS, readAs, readStatement, type Statement, statementIn } from './read-statement.ts';
 
 /** The statements in a file, each with the name of its part of a ZIP file ('' for none), and the parts that are none. */
 export type FileStatements = {
   statements: readonly { part: string; statement: Statement }[];
   unknown: readonly string[];
+  /** The headers of the first table, as the file has them. */
+  headers: readonly string[];
 };
+
+/** A statement, and the headers of the table that was looked at; none where there was no table. */
+type Looked = { statement: Statement | null; headers: readonly string[] };
 
 const KNOWN = knownKeys(ALL_COLUMNS);
 
 /**
  * All statements in a file: a table as readStatement reads it, a PDF or a text with the lines of a statement, or several of
- * these in a ZIP file. Throws a DomainError for a file that cannot be read; of a ZIP file such a part is unknown.
+ * these in a ZIP file. A table of no known layout is read by one that a person mapped. Throws a DomainError for a file that cannot
+ * be read; of a ZIP file such a part is unknown.
  */
-export async function readStatements(bytes: Uint8Array): Promise<FileStatements> {
+export async function readStatements(
+  bytes: Uint8Array,
+  layouts: readonly KeptLayout[] = [],
+): Promise<FileStatements> {
   const [statements, unknown]: [FileStatements['statements'][number][], string[]] = [[], []];
+  let headers: readonly string[] = [];
   for await (const { name, bytes: part } of partsOf(bytes)) {
-    const found = await statementOf(part).catch((error: unknown) => {
+    const found = await statementOf(part, layouts).catch((error: unknown) => {
       if (name !== '' && error instanceof DomainError) return null;
       throw error;
     });
-    if (found) statements.push({ part: name, statement: found });
+    if (headers.length === 0) headers = found?.headers ?? [];
+    if (found?.statement) statements.push({ part: name, statement: found.statement });
     else unknown.push(name);
   }
-  return { statements, unknown };
+  return { statements, unknown, headers };
 }
 
-async function statementOf(bytes: Uint8Array): Promise<Statement | null> {
-  if (isPdf(bytes)) return inPdf(bytes);
-  const inTable = await readStatement(bytes).catch((error: unknown) => {
+async function statementOf(bytes: Uint8Array, layouts: readonly KeptLayout[]): Promise<Looked> {
+  if (isPdf(bytes)) return { statement: await inPdf(bytes), headers: [] };
+  const columns = [...ALL_COLUMNS, ...layouts.flatMap(mappedColumns)];
+  const read = await readTable(bytes, { columns }).catch((error: unknown) => {
     if (error instanceof DomainError) return error;
     throw error;
   });
-  if (inTable && !(inTable instanceof DomainError)) return inTable;
+  const inTable = read instanceof DomainError ? null : statementOfTable(read.table, layouts);
+  const headers = read instanceof DomainError ? [] : read.table.headers;
+  if (inTable) return { statement: inTable, headers };
   const inText = tableOf(invoiceRows(decodeCsv(bytes).text.split(/\r\n?|\n/)));
-  if (!inText && inTable) throw inTable;
-  return inText;
+  if (!inText && read instanceof DomainError) throw read;
+  return { statement: inText, headers };
+}
+
+/** By the headers that are known, else as a person mapped them. */
+function statementOfTable(table: CsvTable, layouts: readonly KeptLayout[]): Statement | null {
+  const known = statementIn(table);
+  if (known) return known;
+  const applied = applyLayouts(table, layouts);
+  return applied && readAs(applied.kind, applied.table);
+}
+
+/** By its own headers a mapped layout's header is found, whatever stands above it. */
+function mappedColumns({ headers }: KeptLayout): CsvColumn[] {
+  return headers.map((header) => ({ key: header, label: header, aliases: [], required: false }));
 }
 
 async function inPdf(bytes: Uint8Array): Promise<Statement | null> {

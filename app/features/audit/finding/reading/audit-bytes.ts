@@ -8,6 +8,7 @@ import { rowsOfFiles } from '../../rule/rows-of-files.ts';
 import type { Found } from '../../rule/rule.ts';
 import { otherRow } from '../../rule/tolls/toll-input.ts';
 import { Fleet, type FleetVehicle } from '../../statement/fleet.ts';
+import type { KeptLayout } from '../../statement/mapping/kept-layout.ts';
 import type { Statement, StatementKind } from '../../statement/read-statement.ts';
 import { type FileStatements, readStatements } from '../../statement/read-statements.ts';
 import { fingerprints } from '../fingerprint.ts';
@@ -39,30 +40,42 @@ export type Audited = {
   rows: number;
   unread: number;
   note: string;
+  /** Those of its first table. */
+  headers: readonly string[];
   found: ReadFinding[];
   refunds: ReadRefund[];
 };
 
 /** What came of a file: audited, of no known layout, or refused for a reason. */
-export type AuditResult = Audited | { state: 'unknown' } | { state: 'refused'; note: string };
+export type AuditResult =
+  | Audited
+  | { state: 'unknown'; headers: readonly string[] }
+  | { state: 'refused'; note: string };
 
 /** What is known that the rules for statements of these kinds compare with. */
 export type AskKnown = (kinds: readonly StatementKind[]) => Promise<KnownData>;
 
+/** A file's bytes, and the layouts that people mapped. */
+export type ToAudit = { bytes: Uint8Array; layouts: readonly KeptLayout[] };
+
 /** Reads a file and lets the rules for its layout look through it; it asks for what is known once the layout is. */
-export async function auditBytes(bytes: Uint8Array, askKnown: AskKnown): Promise<AuditResult> {
+export async function auditBytes({ bytes, layouts }: ToAudit, askKnown: AskKnown): Promise<AuditResult> {
   try {
-    const read = await readStatements(bytes);
-    if (read.statements.length === 0) return { state: 'unknown' };
+    const read = await readStatements(bytes, layouts);
+    if (read.statements.length === 0) return { state: 'unknown', headers: read.headers };
     const data = await askKnown([...new Set(read.statements.map(({ statement }) => statement.kind))]);
-    return audited(read, data, await statementsIn(data.others));
+    return audited(read, data, await statementsIn(data.others, layouts));
   } catch (error) {
     if (error instanceof DomainError) return { state: 'refused', note: error.message };
     throw error;
   }
 }
 
-function audited({ statements, unknown }: FileStatements, data: KnownData, others: Statement[]): Audited {
+function audited(
+  { statements, unknown, headers }: FileStatements,
+  data: KnownData,
+  others: Statement[],
+): Audited {
   const known = { ...data, fleet: new Fleet(data.fleet), reference: referenceOf(data.reference) };
   const all = statements.map(({ statement }) => statement);
   const found = statements.flatMap(({ part, statement }) => {
@@ -75,6 +88,7 @@ function audited({ statements, unknown }: FileStatements, data: KnownData, other
     rows: all.reduce((sum, { rows }) => sum + rows.length, 0),
     unread: all.reduce((sum, { unread }) => sum + unread.length, 0),
     note: unknown.join(', '),
+    headers,
     found: found.slice(0, MOST),
     refunds: statements.flatMap(refundsOf).slice(0, MOST),
   };
@@ -139,10 +153,13 @@ function quotedFrom(
 }
 
 /** The statements in other files of the member; what cannot be read is none. */
-async function statementsIn(files: readonly Uint8Array[]): Promise<Statement[]> {
+async function statementsIn(
+  files: readonly Uint8Array[],
+  layouts: readonly KeptLayout[],
+): Promise<Statement[]> {
   const found: Statement[] = [];
   for (const bytes of files) {
-    const read = await readStatements(bytes).catch((error: unknown) => {
+    const read = await readStatements(bytes, layouts).catch((error: unknown) => {
       if (error instanceof DomainError) return null;
       throw error;
     });

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { oneByOne } from '#app/features/platform/contents/preview/preview-turn.server.ts';
 import { isZip } from '../../statement/file-parts.ts';
 import { isPdf } from '../../statement/pdf-lines.ts';
-import { type AskKnown, type AuditResult, auditBytes } from './audit-bytes.ts';
+import { type AskKnown, type AuditResult, auditBytes, type ToAudit } from './audit-bytes.ts';
 import type { WorkerSays } from './audit-worker.ts';
 
 /** Bytes of a table that is audited at once; what is larger, or packed, is audited in a thread. */
@@ -16,14 +16,15 @@ const inTurn = oneByOne('Many files are being audited. Try again in a moment.');
 const WORKER = createRequire(import.meta.url).resolve('#app/features/audit/finding/reading/audit-worker.ts');
 
 /** Audits the contents of a file, one file after the other; a large one in a thread of its own, so that nobody waits for it. */
-export function auditContents(bytes: Uint8Array, askKnown: AskKnown): Promise<AuditResult> {
+export function auditContents(file: ToAudit, askKnown: AskKnown): Promise<AuditResult> {
+  const { bytes } = file;
   const isSmall = bytes.byteLength <= SMALL && !isZip(bytes) && !isPdf(bytes);
-  return inTurn(() => (isSmall ? auditBytes(bytes, askKnown) : inThread(bytes, askKnown)));
+  return inTurn(() => (isSmall ? auditBytes(file, askKnown) : inThread(file, askKnown)));
 }
 
-async function inThread(bytes: Uint8Array, askKnown: AskKnown): Promise<AuditResult> {
+async function inThread(file: ToAudit, askKnown: AskKnown): Promise<AuditResult> {
   const worker = new Worker(WORKER, {
-    workerData: bytes,
+    workerData: file,
     stdout: true,
     stderr: true,
     resourceLimits: MEMORY,

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type AskKnown, auditBytes, type KnownData } from './audit-bytes.ts';
+import { type AskKnown, auditBytes, type KnownData, type ToAudit } from './audit-bytes.ts';
 
 /** What the thread says: for which layouts it has to know what is on file, or what came of the file. */
 export type WorkerSays =
@@ -12,5 +12,5 @@ const ask: AskKnown = (kinds) => {
   return known;
 };
 
-const result = await auditBytes(workerData as Uint8Array, ask);
+const result = await auditBytes(workerData as ToAudit, ask);
 parentPort?.postMessage({ result } satisfies WorkerSays);

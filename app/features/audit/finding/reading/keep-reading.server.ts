@@ -7,6 +7,7 @@ import { findingEvents } from '../finding-events.server.ts';
 import { keepRefunds } from '../refund/refunds-of-file.server.ts';
 import { settleClaims } from '../refund/settle-claims.server.ts';
 import type { Audited, AuditResult, ReadFinding } from './audit-bytes.ts';
+import { changeOfLayout } from './change-of-layout.server.ts';
 import { supersede } from './supersede.server.ts';
 
 /** Findings written by one statement. */
@@ -32,13 +33,18 @@ export async function keepReading(tx: AnyTx, file: CategoryFileRow, result: Audi
 }
 
 async function keepState(tx: AnyTx, { id, member_id }: CategoryFileRow, result: AuditResult): Promise<void> {
+  const headers = result.state === 'refused' ? [] : result.headers;
+  const title = result.state === 'read' ? result.title : '';
+  const change = title === '' ? null : await changeOfLayout(tx, { id, member_id, title, headers });
   const said = {
     state: result.state,
-    title: result.state === 'read' ? result.title : '',
+    title,
     row_count: result.state === 'read' ? result.rows : 0,
     found_count: result.state === 'read' ? result.found.length : 0,
     unread_count: result.state === 'read' ? result.unread : 0,
     note: result.state === 'unknown' ? '' : result.note,
+    headers: headers.length === 0 ? '' : JSON.stringify(headers),
+    changed: change === null ? '' : JSON.stringify(change),
     at: instant(tx),
   };
   await tx.db

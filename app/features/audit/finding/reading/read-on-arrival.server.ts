@@ -1,4 +1,4 @@
-import { instant, type Portal, type SystemTx } from '#app/ctx.ts';
+import { type AnyTx, instant, type Portal, type SystemTx } from '#app/ctx.ts';
 import { declareJob } from '#app/features/platform/scheduled-job/declare-job.server.ts';
 import { declareOnArrival } from '#app/features/work/file/upload/on-arrival.server.ts';
 import { DUE_TOPIC } from '#app/topics.ts';
@@ -11,14 +11,22 @@ import { keepReading } from './keep-reading.server.ts';
 
 const enterAudit = declareJob('file-audit', {
   title: 'Audit of a file',
-  prepare: (portal: Portal, { key }): Promise<AuditResult | null> => examine(portal, key),
-  work: (tx: SystemTx, { key }, result) => keep(tx, key, result),
+  prepare: (portal: Portal, { key }): Promise<AuditResult | null> => examine(portal, fileOf(key)),
+  work: (tx: SystemTx, { key }, result) => keep(tx, fileOf(key), result),
 });
 
 /** A file that may be a statement is audited soon after it has arrived; its upload waits for nothing of it. */
 declareOnArrival(async (tx, file) => {
   if (!isAuditable(file) || file.is_dispute === 1) return;
-  const nothing = { title: '', row_count: 0, found_count: 0, unread_count: 0, note: '' };
+  const nothing = {
+    title: '',
+    row_count: 0,
+    found_count: 0,
+    unread_count: 0,
+    note: '',
+    headers: '',
+    changed: '',
+  };
   await tx.db
     .insertInto('file_readings')
     .values({ file_id: file.id, member_id: tx.memberId, state: 'reading', ...nothing, at: instant(tx) })
@@ -26,6 +34,28 @@ declareOnArrival(async (tx, file) => {
   await enterAudit(tx.db, { key: file.id, dueAt: tx.now(), accountId: tx.memberId });
   tx.emit(DUE_TOPIC, null);
 });
+
+/** Enters that files are read once more; `why` tells this time from the ones before it. */
+export async function readAgain(
+  tx: AnyTx,
+  files: readonly { id: string; memberId: string }[],
+  why: string,
+): Promise<void> {
+  for (const { id, memberId } of files) {
+    await enterAudit(tx.db, { key: `${id} ${why}`, dueAt: tx.now(), accountId: memberId });
+    await tx.db
+      .updateTable('file_readings')
+      .set({ state: 'reading', at: instant(tx) })
+      .where('member_id', '=', memberId)
+      .where('file_id', '=', id)
+      .execute();
+    tx.emit('findings', memberId);
+  }
+  if (files.length > 0) tx.emit(DUE_TOPIC, null);
+}
+
+/** The file that a job's key names. */
+const fileOf = (key: string) => key.split(' ')[0] ?? key;
 
 async function examine(portal: Portal, fileId: string): Promise<AuditResult | null> {
   const file = await currentFile(portal.db, fileId);

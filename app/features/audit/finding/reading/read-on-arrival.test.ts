@@ -53,6 +53,7 @@ test('a statement that arrives is being read, and then read once, with its findi
     found: 5,
     unread: 0,
     note: '',
+    changed: null,
   });
   expect(await found(fileId)).toHaveLength(5);
   await work();

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import { isAdmin } from '#app/policy.ts';
 import type { ReadingState } from '#db/tables/file-reading.ts';
+import type { HeaderChange } from '../../statement/mapping/kept-layout.ts';
 
 /** How far the reading of a file has come; `found` is null for who sees confirmed findings alone. */
 export type Reading = {
@@ -10,6 +11,8 @@ export type Reading = {
   found: number | null;
   unread: number;
   note: string;
+  /** How its columns differ from those that files of this layout had before; null for not at all. */
+  changed: HeaderChange | null;
 };
 
 /** The reading of a file of the member acted for; null for one that is not read. */
@@ -21,9 +24,13 @@ export async function readingOf(ctx: Ctx, fileId: string): Promise<Reading | nul
     .where('file_id', '=', fileId)
     .executeTakeFirst();
   if (!row) return null;
-  const { state, title, row_count: rows, found_count: count, unread_count: unread, note } = row;
+  const { state, title, row_count: rows, found_count: count, unread_count: unread, note, changed } = row;
   const isStaff = isAdmin(ctx) && !ctx.viewingAsMember;
   // What no layout is known for is the staff's to look into.
   if (!isStaff && (state === 'unknown' || state === 'refused')) return null;
-  return { state, title, rows, found: isStaff ? count : null, unread, note };
+  return {
+    ...{ state, title, rows, unread, note },
+    found: isStaff ? count : null,
+    changed: changed === '' ? null : (JSON.parse(changed) as HeaderChange),
+  };
 }

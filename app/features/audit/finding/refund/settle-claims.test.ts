@@ -33,7 +33,7 @@ test.beforeEach(({ fixtures: made }) => {
   fixtures = made;
 });
 
-type Arriving = Partial<TestFile> & { by?: Ctx };
+type Arriving = Partial<TestFile> & { by?: Ctx; kind?: 'replace'; targetId?: string };
 
 async function arrive(rows: readonly string[], { by = fixtures.asAdmin, ...more }: Arriving = {}) {
   const content = [HEADER, ...rows, PAYMENT].join('\n');

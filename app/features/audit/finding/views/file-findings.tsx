@@ -1,6 +1,10 @@
 import { SearchCheck } from 'lucide-react';
+import { href, Link } from 'react-router';
+import { isTableFile } from '#app/features/platform/contents/preview/file-contents.ts';
 import { formatMoney } from '#app/format/money.ts';
+import { withQuery } from '#app/paths.ts';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { FindingLine } from '../list-findings.server.ts';
 import { isAuditable } from '../reading/is-auditable.ts';
@@ -21,6 +25,7 @@ type FileFindingsProps = {
 /** What was found in a file; an admin audits it here, and decides on each finding. Nothing where nothing can be said. */
 export function FileFindings({ file, findings, reading, memberId }: FileFindingsProps) {
   const { call, pending } = useActionQueue();
+  const mayWork = useMayChange('work');
   const canAudit = memberId !== null && isAuditable(file);
   if (findings.length === 0 && !canAudit && !reading) return null;
   return (
@@ -42,6 +47,14 @@ export function FileFindings({ file, findings, reading, memberId }: FileFindings
         )}
       </div>
       {reading && <ReadingLine reading={reading} />}
+      {canAudit && mayWork && reading?.state === 'unknown' && isTableFile(file) && (
+        <Link
+          to={withQuery(href('/admin/findings'), { view: 'columns', file: file.id })}
+          className="font-medium text-secondary-strong underline"
+        >
+          Map columns
+        </Link>
+      )}
       <ul className="space-y-2">
         {findings.map((finding) => (
           <li key={finding.id} className="space-y-2 rounded-lg border border-line p-3">

@@ -23,8 +23,14 @@ export function FindingsPage({ shown }: { shown: FindingsShown }) {
   );
 }
 
-/** The page around each of its views. */
-export function FindingsFrame({ view: current, children }: { view: FindingsView; children: ReactNode }) {
+/** The page around each of its views; null for one that has no tab. */
+export function FindingsFrame({
+  view: current,
+  children,
+}: {
+  view: FindingsView | null;
+  children: ReactNode;
+}) {
   return (
     <>
       <PageHeader title="Findings" description="What audits found in your members' files." />

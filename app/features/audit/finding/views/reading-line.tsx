@@ -8,8 +8,19 @@ export function ReadingLine({ reading }: { reading: Reading }) {
     <p role="status" className="flex items-center gap-1.5 text-sm wrap-anywhere text-ink-2">
       {reading.state === 'reading' && <Spinner />}
       {TEXTS[reading.state](reading)}
+      {reading.changed && ` · ${changeText(reading.changed)}`}
     </p>
   );
+}
+
+/** How the columns differ: 'This file has a new column "Lane Owner" and lacks "Class"'. */
+function changeText({ added, gone }: NonNullable<Reading['changed']>): string {
+  const named = (headers: string[]) => headers.map((header) => `"${header}"`).join(', ');
+  const parts = [
+    added.length > 0 && `has ${added.length === 1 ? 'a new column' : 'new columns'} ${named(added)}`,
+    gone.length > 0 && `lacks ${named(gone)}`,
+  ];
+  return `This file ${parts.filter(Boolean).join(' and ')}`;
 }
 
 const TEXTS: Record<Reading['state'], (reading: Reading) => string> = {

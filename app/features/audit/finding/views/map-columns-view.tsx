@@ -1,0 +1,150 @@
+import { Link, useSearchParams } from 'react-router';
+import { isCategoryKey } from '#app/features/members/member/access/categories.ts';
+import { formatCount } from '#app/lists/count-text.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ActionForm } from '#app/ui/forms/action-form.tsx';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { Card } from '#app/ui/page/card.tsx';
+import { ScrollRegion } from '#app/ui/page/scroll-region.tsx';
+import { InstantText } from '#app/ui/relative.tsx';
+import type { MappingShown } from '../layout/map-columns.server.ts';
+
+/** What each column of a file means, with the proofs of it; kept once, it serves all files with these columns. */
+export function MapColumnsView({ shown }: { shown: MappingShown }) {
+  const { file, memberId, memberName, kind, columns, missing } = shown;
+  const name = <bdi className="wrap-anywhere">{file.name}</bdi>;
+  const meant = Object.fromEntries(columns.map(({ header, key }) => [header, key]));
+  return (
+    <div className="space-y-5">
+      <h2 className="text-lg font-semibold">Map columns</h2>
+      <p className="text-ink-2">
+        {isCategoryKey(file.category) ? (
+          <Link to={paths.file(memberId, file.category, file.id)} className="text-secondary-strong underline">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}{' '}
+        · <bdi>{memberName}</bdi>. All members' files with these columns are read this way.
+      </p>
+      <Columns shown={shown} meant={meant} />
+      <Proofs shown={shown} />
+      <ActionForm intent="layout-save" values={{ fileId: file.id, kind, columns: JSON.stringify(meant) }}>
+        {({ pending }) => (
+          <Button type="submit" pending={pending} disabled={missing.length > 0}>
+            Save layout
+          </Button>
+        )}
+      </ActionForm>
+      <Versions versions={shown.versions} />
+    </div>
+  );
+}
+
+type ColumnsProps = { shown: MappingShown; meant: Readonly<Record<string, string>> };
+
+function Columns({ shown: { kind, kinds, meanings, columns }, meant }: ColumnsProps) {
+  const change = useChangeInUrl();
+  const [params] = useSearchParams();
+  const choose = (header: string, key: string) => {
+    // What is chosen here is nowhere else.
+    const others = Object.entries(meant).filter(([other, has]) => other !== header && has !== key);
+    change({ kind, columns: JSON.stringify(Object.fromEntries([...others, [header, key]])) });
+  };
+  return (
+    <>
+      <label className="block max-w-sm">
+        <span className="mb-1 block font-semibold">This file is a</span>
+        <select
+          className="control"
+          value={kind}
+          onChange={(event) => change({ kind: event.target.value, columns: null })}
+        >
+          {kinds.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ScrollRegion
+        label="Columns of the file"
+        className="rounded-xl border border-line bg-surface shadow-card"
+      >
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="bg-bg text-left">
+              {['Column', 'Meaning', 'Values'].map((title) => (
+                <th key={title} scope="col" className="px-3 py-2 font-semibold">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody key={params.toString()}>
+            {columns.map(({ header, values, key }) => (
+              <tr key={header} className="border-t border-line">
+                <th scope="row" className="px-3 py-2 text-left font-semibold">
+                  <bdi>{header}</bdi>
+                </th>
+                <td className="min-w-48 px-3 py-2">
+                  <select
+                    aria-label={`Meaning of ${header}`}
+                    className="control"
+                    value={key}
+                    onChange={(event) => choose(header, event.target.value)}
+                  >
+                    <option value="">Not used</option>
+                    {meanings.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td className="px-3 py-2 text-ink-2">
+                  <bdi className="whitespace-nowrap">{values.join(' · ')}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
+  );
+}
+
+/** Which sums come out right, and in how many rows. */
+function Proofs({ shown: { proofs, missing } }: { shown: MappingShown }) {
+  return (
+    <Card title="Proofs">
+      {missing.length > 0 ? (
+        <p role="status">Choose a column for {missing.join(', ')}.</p>
+      ) : (
+        <ul role="status" className="space-y-1">
+          {proofs.map(({ text, right, of }) => (
+            <li key={text} className={right === of ? '' : 'font-semibold text-danger'}>
+              {text}: {formatCount(right)} of {formatCount(of)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Versions({ versions }: Pick<MappingShown, 'versions'>) {
+  if (versions.length === 0) return null;
+  return (
+    <Card title="Versions">
+      <ul className="space-y-1">
+        {versions.map(({ version, kind, savedAt, savedBy }) => (
+          <li key={version}>
+            Version {version} · {kind} · <InstantText instant={savedAt} /> · <bdi>{savedBy}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
