@@ -39,6 +39,12 @@ export function findingRecordsOf({ asAdmin }: Fixtures) {
   };
   return {
     tollFile,
+    /** A table of a layout that nobody mapped. */
+    unknownFile: () =>
+      upload(asAdmin, 'ezpass', {
+        name: 'unknown.csv',
+        content: 'Vehicle,Place,Day,Charge\n99900000333,ESS,09/21/2025,2.17',
+      }),
     /** The newest version of the member's rate card; 0 before the first one. */
     async auditDataVersion() {
       const tables = await listReference(asAdmin);

@@ -41,6 +41,11 @@ export const findingTests: NounTests = {
     ...fileCalls('/admin/users/:memberId/files'),
     ...fileCalls('/admin/queue/review'),
     '/admin/findings finding-decide': intent(ADMIN, decided),
+    '/admin/findings layout-save': intent(ADMIN, async (made) => ({
+      fileId: await made.unknownFile(),
+      kind: 'tolls',
+      columns: JSON.stringify({ Vehicle: 'device', Place: 'exitPlaza', Day: 'date', Charge: 'amount' }),
+    })),
   },
   calls: {},
   screens: [
