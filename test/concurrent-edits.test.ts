@@ -78,6 +78,7 @@ const OTHERS: Record<string, string> = {
   'page-content': 'version: custom-pages.test.ts',
   'product-stock': 'the number that it was typed over: change-product.test.ts',
   'audit-data-save': 'version: audit-data.test.ts',
+  'layout-save': 'each save is a version of its own: map-columns.test.ts',
   'comment-edit': 'its author alone edits it',
   'queue-view-save': 'filters of one person alone',
   'reminder-frequency': 'one choice, of one person alone',
