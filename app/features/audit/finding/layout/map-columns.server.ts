@@ -1,7 +1,7 @@
 import { readTable } from '#app/csv/read-table.ts';
 import type { CsvTable } from '#app/csv/table.ts';
 import { instant, type PortalCtx, transact } from '#app/ctx.ts';
-import { DomainError, NotFound, ValidationError } from '#app/errors.ts';
+import { Conflict, DomainError, NotFound, ValidationError } from '#app/errors.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { isTableFile } from '#app/features/platform/contents/preview/file-contents.ts';
@@ -121,7 +121,14 @@ export async function saveLayout(ctx: PortalCtx, { fileId, kind, columns }: Save
       saved_at: instant(tx),
       saved_by: tx.actor.name,
     };
-    await tx.db.insertInto('audit_layouts').values(row).execute();
+    // The unique key decides where two save at the same moment.
+    const saved = await tx.db
+      .insertInto('audit_layouts')
+      .values(row)
+      .onConflict((oc) => oc.columns(['headers_key', 'version']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!saved) throw new Conflict('Someone else just saved this layout. Reload the page and try again.');
     const waiting = await filesWith(tx.db, key, fileId);
     await readAgain(tx, waiting, id);
     const title = STATEMENT_TITLES[kind];
