@@ -32,7 +32,7 @@ export function MapColumnsView({ shown }: { shown: MappingShown }) {
       <Proofs shown={shown} />
       <ActionForm intent="layout-save" values={{ fileId: file.id, kind, columns: JSON.stringify(meant) }}>
         {({ pending }) => (
-          <Button type="submit" pending={pending} disabled={missing.length > 0}>
+          <Button type="submit" variant="primary" pending={pending} disabled={missing.length > 0}>
             Save layout
           </Button>
         )}
@@ -55,7 +55,7 @@ function Columns({ shown: { kind, kinds, meanings, columns }, meant }: ColumnsPr
   return (
     <>
       <label className="block max-w-sm">
-        <span className="mb-1 block font-semibold">This file is a</span>
+        <span className="mb-1 block font-semibold">Kind of file</span>
         <select
           className="control"
           value={kind}
