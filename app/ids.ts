@@ -62,6 +62,8 @@ export const ID_PREFIXES = [
   'finding',
   'refund',
   'layout',
+  'trial',
+  'example',
   'packet',
   'pfile',
   'adata',

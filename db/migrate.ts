@@ -73,6 +73,7 @@ import * as disputePackets from './migrations/0085-dispute-packets.ts';
 import * as memberWindows from './migrations/0087-member-windows.ts';
 import * as refunds from './migrations/0096-refunds.ts';
 import * as keptLayouts from './migrations/0097-kept-layouts.ts';
+import * as auditTrials from './migrations/0099-audit-trials.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -152,6 +153,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0087-member-windows': memberWindows,
   '0096-refunds': refunds,
   '0097-kept-layouts': keptLayouts,
+  '0099-audit-trials': auditTrials,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reopenLateClaims } from '#app/features/audit/finding/refund/reopen-late-claims.server.ts';
+import { tryChangedRules } from '#app/features/audit/finding/trial/start-trial.server.ts';
 import { closeDueShopOrders } from '#app/features/commerce/shop-order/checkout/end-open-shop-order.server.ts';
 import { candidatesImport } from '#app/features/hiring/candidate/import/candidates-import.server.ts';
 import { finishImports } from '#app/features/platform/import/write-in-steps.server.ts';
@@ -26,6 +27,7 @@ const JOBS: { name: string; everyMs: number; at?: string; work(deps: AppContext)
   { name: 'reminders', everyMs: HOUR_MS / 4, work: (deps) => planReminders(deps) },
   { name: 'recurring', everyMs: HOUR_MS / 4, work: (deps) => planRecurringRequests(deps) },
   { name: 'refunds', everyMs: HOUR_MS, work: (deps) => reopenLateClaims(deps) },
+  { name: 'audit-rules', everyMs: HOUR_MS, work: (deps) => tryChangedRules(deps) },
   { name: 'scheduled', everyMs: MINUTE_MS / 2, at: DUE_TOPIC, work: (deps) => runDueJobs(deps) },
   {
     name: 'imports',

@@ -1,6 +1,10 @@
 // The events and notices that are shown by what their nouns say of them: each noun declares its own when it is loaded.
 import '#app/features/audit/finding/finding-events.server.ts';
+import '#app/features/audit/finding/example/example-events.server.ts';
+import '#app/features/audit/finding/layout/layout-events.server.ts';
 import '#app/features/audit/finding/reading/read-on-arrival.server.ts';
+import '#app/features/audit/finding/trial/start-trial.server.ts';
+import '#app/features/audit/finding/trial/trial-events.server.ts';
 import '#app/features/audit/packet/packet-events.server.ts';
 import '#app/features/audit/reference/reference-events.server.ts';
 import '#app/features/commerce/plan-request/order-comments.server.ts';

@@ -63,6 +63,7 @@ import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
 import type { SignatureRow, SignDocumentRow, SignRequestRow } from './signature.ts';
 import type { ContactCountRow, ContactMessageRow, ShownVersionRow, SiteRevisionRow } from './site.ts';
 import type { MemberTotalsRow, PortalTotalsRow, TypeTotalsRow } from './totals.ts';
+import type { AuditExampleRow, AuditRuleVersionRow, AuditTrialFileRow, AuditTrialRow } from './trial.ts';
 import type { UndoStepRow } from './undo.ts';
 import type { VehicleRow } from './vehicle.ts';
 
@@ -114,6 +115,10 @@ export type Tables = {
   audit_refunds: RefundRow;
   file_readings: FileReadingRow;
   audit_layouts: AuditLayoutRow;
+  audit_rule_versions: AuditRuleVersionRow;
+  audit_examples: AuditExampleRow;
+  audit_trials: AuditTrialRow;
+  audit_trial_files: AuditTrialFileRow;
   dispute_packets: DisputePacketRow;
   packet_files: PacketFileRow;
   audit_data: AuditDataRow;
@@ -199,6 +204,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'audit_findings',
   'audit_refunds',
   'file_readings',
+  'audit_trials',
+  'audit_trial_files',
   'dispute_packets',
   'packet_files',
   'audit_data',

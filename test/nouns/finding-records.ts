@@ -1,10 +1,14 @@
+import { transact } from '#app/ctx.ts';
 import { auditFile } from '#app/features/audit/finding/audit-file.server.ts';
 import { decideFinding } from '#app/features/audit/finding/decide-finding.server.ts';
+import { tryExample } from '#app/features/audit/finding/example/make-example.server.ts';
 import { decideSchema } from '#app/features/audit/finding/finding-schema.ts';
 import { findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
+import { startTrial } from '#app/features/audit/finding/trial/start-trial.server.ts';
 import { makePacket } from '#app/features/audit/packet/make-packet.server.ts';
 import { makePacketSchema } from '#app/features/audit/packet/packet-schema.ts';
 import { listReference } from '#app/features/audit/reference/load-reference.server.ts';
+import { acrossMembers } from '#db/open.ts';
 import type { Fixtures } from '#test/fixtures/base.ts';
 import { upload } from '#test/fixtures/uploads.ts';
 
@@ -20,6 +24,12 @@ function statement(): string {
 /** Files with something to find, and what was found in them. */
 export function findingRecordsOf({ asAdmin }: Fixtures) {
   const tollFile = () => upload(asAdmin, 'ezpass', { name: 'tolls.csv', content: statement() });
+  /** A statement with two crossings, of which one is dearer. */
+  const twoTolls = () =>
+    upload(asAdmin, 'ezpass', {
+      name: 'two.csv',
+      content: `${statement()}${40_000_000_000 + ++count},99900000333,GSP,,ESS,1,09/21/2025,10:12:00 AM,$-9.99\n`,
+    });
   const finding = async () => {
     const fileId = await tollFile();
     await auditFile(asAdmin, { fileId });
@@ -37,8 +47,26 @@ export function findingRecordsOf({ asAdmin }: Fixtures) {
     const asked = makePacketSchema.parse({ findings: await confirmedFinding(), recipient: 'NYSTA' });
     return (await makePacket(asAdmin, asked)).packetId;
   };
+  /** Changed rules that are tried over the member's files. */
+  const trial = async () => {
+    await finding();
+    await transact(asAdmin, (tx) =>
+      startTrial(tx, { memberId: tx.memberId, reason: `Change ${++count}`, rules: ['TOL-7'], by: 'Test' }),
+    );
+    const row = asAdmin.db.selectFrom('audit_trials').select('id').where('member_id', '=', asAdmin.memberId);
+    return (await row.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
+  };
+  /** A rule that is being tried. */
+  const example = async () => {
+    await tryExample(asAdmin, { fileId: await twoTolls(), rows: [2], rule: 0 });
+    const row = acrossMembers(asAdmin.db, 'a test of all members').selectFrom('audit_examples').select('id');
+    return (await row.orderBy('number', 'desc').limit(1).executeTakeFirstOrThrow()).id;
+  };
   return {
     tollFile,
+    trial,
+    example,
+    twoTolls,
     /** A table of a layout that nobody mapped. */
     unknownFile: () =>
       upload(asAdmin, 'ezpass', {

@@ -41,6 +41,20 @@ export const findingTests: NounTests = {
     ...fileCalls('/admin/users/:memberId/files'),
     ...fileCalls('/admin/queue/review'),
     '/admin/findings finding-decide': intent(ADMIN, decided),
+    '/admin/findings example-try': intent(ADMIN, async (made) => ({
+      fileId: await made.twoTolls(),
+      rows: '2',
+      rule: '0',
+    })),
+    '/admin/findings example-decide': intent(ADMIN, async (made) => ({
+      exampleId: await made.example(),
+      decision: 'off',
+    })),
+    '/admin/findings trial-decide': intent(ADMIN, async (made) => ({
+      trialId: await made.trial(),
+      memberId: made.memberId,
+      decision: 'dropped',
+    })),
     '/admin/findings layout-save': intent(ADMIN, async (made) => ({
       fileId: await made.unknownFile(),
       kind: 'tolls',
@@ -56,7 +70,7 @@ export const findingTests: NounTests = {
         path: '/admin/findings?category=ezpass',
         opens: [[/Not a vehicle/, /^Dismiss$/]],
       },
-      ...views('/admin/findings', ['deadlines', 'overview', 'report']),
+      ...views('/admin/findings', ['deadlines', 'overview', 'report', 'rules']),
     ]),
     ...of('member', [
       { name: 'findings', route: '/member/findings', path: '/member/findings' },

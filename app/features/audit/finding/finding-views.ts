@@ -1,10 +1,10 @@
 import type { FindingStatus } from '#db/tables/finding.ts';
 
 /** What the page of findings can show, in the order of its tabs. */
-export const VIEWS = ['list', 'deadlines', 'packets', 'overview', 'report'] as const;
+export const VIEWS = ['list', 'deadlines', 'packets', 'overview', 'report', 'rules'] as const;
 
 /** What it can show besides, without a tab. */
-export const OTHER_VIEWS = ['columns'] as const;
+export const OTHER_VIEWS = ['columns', 'example'] as const;
 
 export type FindingsView = (typeof VIEWS)[number];
 
@@ -18,6 +18,7 @@ export const VIEW_LABELS: Record<FindingsView, string> = {
   packets: 'Disputes',
   overview: 'Overview',
   report: 'Monthly report',
+  rules: 'Rules',
 };
 
 /** Those whose window is still to be used. */

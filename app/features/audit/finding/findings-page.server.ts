@@ -4,12 +4,14 @@ import type { ListPage } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import { type DeadlineDay, listDeadlines, listOwnDeadlines } from './deadlines/list-deadlines.server.ts';
+import { type ExampleLine, listExamples } from './example/list-examples.server.ts';
 import type { FindingsQuery, OwnFindingsQuery } from './finding-schema.ts';
 import type { FindingsView } from './finding-views.ts';
 import { type AllFindings, listAllFindings, membersWithFindings } from './list-all-findings.server.ts';
 import { listOwnFindings } from './list-own-findings.server.ts';
 import { type AuditOverview, auditOverview } from './overview/audit-overview.server.ts';
 import { type MonthlyReport, monthlyReport } from './report/monthly-report.server.ts';
+import { listTrials, type TrialLine } from './trial/list-trials.server.ts';
 
 /** The viewer's day, YYYY-MM-DD, and zone. */
 type Clock = { today: string; zone: string };
@@ -19,6 +21,7 @@ type Named = { id: string; name: string };
 export type FindingsShown =
   | ({ view: 'list'; query: FindingsQuery } & AllFindings)
   | { view: 'deadlines'; days: DeadlineDay[] }
+  | { view: 'rules'; trials: TrialLine[]; examples: ExampleLine[] }
   | ({ view: 'overview' } & AuditOverview)
   | { view: 'report'; members: Named[]; member: Named | null; report: MonthlyReport | null; today: string };
 
@@ -35,6 +38,8 @@ export async function findingsPage(ctx: PortalCtx, query: Asked, clock: Clock): 
       return { view: 'deadlines', days: await listDeadlines(ctx, clock.today, query.member) };
     case 'overview':
       return { view: 'overview', ...(await auditOverview(ctx)) };
+    case 'rules':
+      return { view: 'rules', trials: await listTrials(ctx), examples: await listExamples(ctx) };
     case 'report':
       return { view: 'report', today: clock.today, ...(await reportOf(ctx, query, clock)) };
   }

@@ -3,9 +3,10 @@ import { Conflict } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { referenceSaved } from './on-reference-saved.server.ts';
 import { referenceEvents } from './reference-events.server.ts';
 import type { SaveReference } from './reference-schema.ts';
-import { REFERENCE_TABLES } from './reference-tables.ts';
+import { REFERENCE_TABLES, type ReferenceRow } from './reference-tables.ts';
 
 /** Saves a table of audit data as its next version. Throws Conflict where somebody else saved meanwhile. Admins only. */
 export async function saveReference(ctx: Ctx, { kind, version, rows }: SaveReference): Promise<void> {
@@ -13,11 +14,13 @@ export async function saveReference(ctx: Ctx, { kind, version, rows }: SaveRefer
   await transact(ctx, async (tx) => {
     const newest = await tx.db
       .selectFrom('audit_data')
-      .select((eb) => eb.fn.max('version').as('version'))
+      .select(['version', 'rows'])
       .where('member_id', '=', tx.memberId)
       .where('kind', '=', kind)
+      .orderBy('version', 'desc')
+      .limit(1)
       .executeTakeFirst();
-    if (Number(newest?.version ?? 0) !== version) throw changedMeanwhile();
+    if ((newest?.version ?? 0) !== version) throw changedMeanwhile();
     const id = newId('adata');
     // The unique key decides where two save at the same moment.
     const saved = await tx.db
@@ -35,7 +38,10 @@ export async function saveReference(ctx: Ctx, { kind, version, rows }: SaveRefer
       .returning('id')
       .executeTakeFirst();
     if (!saved) throw changedMeanwhile();
-    await record(tx, referenceEvents.saved(id, { title: REFERENCE_TABLES[kind].title, count: rows.length }));
+    const { title } = REFERENCE_TABLES[kind];
+    await record(tx, referenceEvents.saved(id, { title, count: rows.length }));
+    const before = newest ? (JSON.parse(newest.rows) as ReferenceRow[]) : [];
+    await referenceSaved(tx, { title, kind, before, after: rows });
   });
 }
 

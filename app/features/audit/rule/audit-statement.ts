@@ -2,6 +2,7 @@ import type { Statement, StatementKind } from '../statement/read-statement.ts';
 import { CLAIM_RULES, OSHA_RULES } from './claims/claim-list.ts';
 import { SUMMARY_RULES } from './claims/log-rules.ts';
 import { premiumAudit } from './claims/premium-rules.ts';
+import { isExampleId } from './example/find-examples.ts';
 import { closingWindow, lateInvoice } from './invoice/clock-rules.ts';
 import { deposits } from './invoice/deposit-rules.ts';
 import { INVOICE_RULES } from './invoice/invoice-rules.ts';
@@ -98,7 +99,8 @@ export const LOOKS_AT: Partial<Record<StatementKind, readonly StatementKind[]>> 
   summary: ['osha'],
 };
 
-const RULES: readonly { id: string; title: string; source: string }[] = [
+/** All rules. */
+export const RULES: readonly { id: string; version: number; title: string; source: string }[] = [
   TOLL_RULES,
   INVOICE_RULES,
   [lateInvoice, deposits],
@@ -119,5 +121,6 @@ const BY_ID = new Map(RULES.toReversed().map((rule) => [rule.id, rule]));
 
 /** The title and source of a rule; one that is no more has its id for a title. */
 export function ruleNamed(id: string): { title: string; source: string } {
+  if (isExampleId(id)) return { title: 'Rule by example', source: 'Learned from rows that staff marked' };
   return BY_ID.get(id) ?? { title: id, source: '' };
 }

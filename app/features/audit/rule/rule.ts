@@ -41,7 +41,7 @@ export function findAll<Input>(rules: readonly Rule<Input>[], input: Input): Fou
 }
 
 /** Where two findings claim the same line, the larger amount stays; the other one becomes a note. */
-function countOnce(found: readonly Found[]): Found[] {
+export function countOnce(found: readonly Found[]): Found[] {
   const taken = new Set<number>();
   const notes = new Set<Found>();
   const ranked = found.filter(({ cents }) => cents !== null).toSorted(byAmount);

@@ -1,13 +1,11 @@
 import { readTable } from '#app/csv/read-table.ts';
 import type { CsvTable } from '#app/csv/table.ts';
 import { instant, type PortalCtx, transact } from '#app/ctx.ts';
-import { Conflict, DomainError, NotFound, ValidationError } from '#app/errors.ts';
-import { withMember } from '#app/features/members/member/find-member.server.ts';
+import { Conflict, DomainError, ValidationError } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { isTableFile } from '#app/features/platform/contents/preview/file-contents.ts';
 import { inTurn } from '#app/features/platform/contents/preview/preview-turn.server.ts';
 import { bytesOf, MAX_PREVIEW_BYTES } from '#app/features/platform/contents/preview/stored-bytes.server.ts';
-import { findFile } from '#app/features/work/file/change-file.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
@@ -23,6 +21,7 @@ import {
   type StatementKind,
 } from '../../statement/read-statement.ts';
 import { readAgain } from '../reading/read-on-arrival.server.ts';
+import { fileOfAny } from './file-of-any.server.ts';
 import { layoutIn } from './kept-layouts.server.ts';
 import { layoutEvents } from './layout-events.server.ts';
 import type { AskedMapping, SaveLayout } from './layout-schema.ts';
@@ -160,17 +159,6 @@ async function versionsOf(db: Db, key: string) {
     .orderBy('version', 'desc')
     .limit(VERSIONS_SHOWN)
     .execute();
-}
-
-async function fileOfAny(ctx: PortalCtx, fileId: string) {
-  const row = await acrossMembers(ctx.db, 'a file that staff maps the columns of')
-    .selectFrom('category_files')
-    .select('member_id')
-    .where('id', '=', fileId)
-    .executeTakeFirst();
-  if (!row) throw new NotFound('File not found.');
-  const { member, ...ofMember } = await withMember(ctx, row.member_id);
-  return { file: await findFile(ofMember, fileId), member };
 }
 
 async function tableOf(ctx: PortalCtx, file: CategoryFileRow): Promise<CsvTable> {

@@ -2,10 +2,11 @@ import type { CsvRow } from '#app/csv/table.ts';
 import { DomainError } from '#app/errors.ts';
 import { type ReferenceRows, referenceOf } from '../../reference/reference.ts';
 import { auditStatement, LOOKS_AT } from '../../rule/audit-statement.ts';
+import { type ExampleRule, findExamples } from '../../rule/example/find-examples.ts';
 import type { Known } from '../../rule/known.ts';
 import { type Refund, refundsIn } from '../../rule/refunds/refunds-in.ts';
 import { rowsOfFiles } from '../../rule/rows-of-files.ts';
-import type { Found } from '../../rule/rule.ts';
+import { countOnce, type Found } from '../../rule/rule.ts';
 import { otherRow } from '../../rule/tolls/toll-input.ts';
 import { Fleet, type FleetVehicle } from '../../statement/fleet.ts';
 import type { KeptLayout } from '../../statement/mapping/kept-layout.ts';
@@ -52,19 +53,29 @@ export type AuditResult =
   | { state: 'unknown'; headers: readonly string[] }
   | { state: 'refused'; note: string };
 
+/** The member's other statements, and the rules by example. */
+type Beside = { others: readonly Statement[]; examples: readonly ExampleRule[] };
+
 /** What is known that the rules for statements of these kinds compare with. */
 export type AskKnown = (kinds: readonly StatementKind[]) => Promise<KnownData>;
 
-/** A file's bytes, and the layouts that people mapped. */
-export type ToAudit = { bytes: Uint8Array; layouts: readonly KeptLayout[] };
+/** A file's bytes, the layouts that people mapped, and the rules that they made by example. */
+export type ToAudit = {
+  bytes: Uint8Array;
+  layouts: readonly KeptLayout[];
+  examples: readonly ExampleRule[];
+};
 
 /** Reads a file and lets the rules for its layout look through it; it asks for what is known once the layout is. */
-export async function auditBytes({ bytes, layouts }: ToAudit, askKnown: AskKnown): Promise<AuditResult> {
+export async function auditBytes(
+  { bytes, layouts, examples }: ToAudit,
+  askKnown: AskKnown,
+): Promise<AuditResult> {
   try {
     const read = await readStatements(bytes, layouts);
     if (read.statements.length === 0) return { state: 'unknown', headers: read.headers };
     const data = await askKnown([...new Set(read.statements.map(({ statement }) => statement.kind))]);
-    return audited(read, data, await statementsIn(data.others, layouts));
+    return audited(read, data, { others: await statementsIn(data.others, layouts), examples });
   } catch (error) {
     if (error instanceof DomainError) return { state: 'refused', note: error.message };
     throw error;
@@ -74,13 +85,16 @@ export async function auditBytes({ bytes, layouts }: ToAudit, askKnown: AskKnown
 function audited(
   { statements, unknown, headers }: FileStatements,
   data: KnownData,
-  others: Statement[],
+  { others, examples }: Beside,
 ): Audited {
   const known = { ...data, fleet: new Fleet(data.fleet), reference: referenceOf(data.reference) };
   const all = statements.map(({ statement }) => statement);
   const found = statements.flatMap(({ part, statement }) => {
     const beside = [...all.filter((one) => one !== statement), ...others];
-    return findingsOf({ statement, part, beside }, { ...known, others: comparedWith(statement, beside) });
+    return findingsOf(
+      { statement, part, beside, examples },
+      { ...known, others: comparedWith(statement, beside) },
+    );
   });
   return {
     state: 'read',
@@ -110,16 +124,28 @@ function comparedWith(statement: Statement, others: readonly Statement[]): Known
 }
 
 /** A statement, the name of its part of the file, and what else is on file. */
-type Place = { statement: Statement; part: string; beside: readonly Statement[] };
+type Place = {
+  statement: Statement;
+  part: string;
+  beside: readonly Statement[];
+  examples: readonly ExampleRule[];
+};
 
-function findingsOf({ statement, part, beside }: Place, known: Known): ReadFinding[] {
-  const found = auditStatement(statement, known);
+function findingsOf({ statement, part, beside, examples }: Place, known: Known): ReadFinding[] {
+  const found = allFound(statement, known, examples);
   const marks = fingerprints(found, [...statement.table.rows, ...namedElsewhere(found, known, beside)]);
   return found.map((one, at) => ({
     ...one,
     fingerprint: marks[at] ?? '',
     quoted: quotedFrom(one, statement, part),
   }));
+}
+
+/** What the rules find, and those by example; what both find counts once. */
+function allFound(statement: Statement, known: Known, examples: readonly ExampleRule[]): Found[] {
+  const found = auditStatement(statement, known);
+  const more = findExamples(statement, examples);
+  return more.length === 0 ? found : countOnce([...found, ...more]);
 }
 
 /** The rows of other toll statements that findings name by lines below zero, with their cells. */

@@ -6,7 +6,7 @@ import type { CategoryFileRow } from '#db/tables/member.ts';
 import { findingEvents } from '../finding-events.server.ts';
 import { keepRefunds } from '../refund/refunds-of-file.server.ts';
 import { settleClaims } from '../refund/settle-claims.server.ts';
-import type { Audited, AuditResult, ReadFinding } from './audit-bytes.ts';
+import type { AuditResult, ReadFinding } from './audit-bytes.ts';
 import { changeOfLayout } from './change-of-layout.server.ts';
 import { supersede } from './supersede.server.ts';
 
@@ -24,7 +24,7 @@ export async function keepReading(tx: AnyTx, file: CategoryFileRow, result: Audi
     return 0;
   }
   await supersede(tx, file, result.found);
-  const added = await addFindings(tx, file, result);
+  const added = await addFindings(tx, file, result.found);
   const event = findingEvents.audited(file.id, { name: file.name, added });
   await record(tx, event, { memberId: file.member_id });
   await keepRefunds(tx, file, result.refunds);
@@ -54,7 +54,12 @@ async function keepState(tx: AnyTx, { id, member_id }: CategoryFileRow, result: 
     .execute();
 }
 
-async function addFindings(tx: AnyTx, file: CategoryFileRow, { found }: Audited): Promise<number> {
+/** Adds what the member does not have yet; returns how many those are. */
+export async function addFindings(
+  tx: AnyTx,
+  file: CategoryFileRow,
+  found: readonly ReadFinding[],
+): Promise<number> {
   let added = 0;
   for (let at = 0; at < found.length; at += AT_ONCE) {
     const rows = found.slice(at, at + AT_ONCE).map((one) => findingRow(tx, file, one));

@@ -55,6 +55,14 @@ export function FileFindings({ file, findings, reading, memberId }: FileFindings
           Map columns
         </Link>
       )}
+      {canAudit && mayWork && reading?.state === 'read' && isTableFile(file) && (
+        <Link
+          to={withQuery(href('/admin/findings'), { view: 'example', file: file.id })}
+          className="font-medium text-secondary-strong underline"
+        >
+          Rule by example
+        </Link>
+      )}
       <ul className="space-y-2">
         {findings.map((finding) => (
           <li key={finding.id} className="space-y-2 rounded-lg border border-line p-3">

@@ -11,6 +11,7 @@ import { DeadlinesView } from './deadlines-view.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { OverviewView } from './overview-view.tsx';
 import { ReportView } from './report-view.tsx';
+import { RulesView } from './rules-view.tsx';
 
 const PAGE = href('/admin/findings');
 
@@ -68,6 +69,8 @@ function Shown({ shown }: { shown: FindingsShown }) {
           )}
         />
       );
+    case 'rules':
+      return <RulesView {...shown} />;
     case 'report':
       return <MemberReport {...shown} />;
   }
