@@ -33,6 +33,16 @@ export class GroupCommit {
     return this.#waiting.length > 0 || (this.#group?.done ?? 0) > 0;
   }
 
+  /** Whether somebody writes. */
+  get isTaken(): boolean {
+    return this.#isTaken;
+  }
+
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Begins a transaction as soon as nobody else uses the handle. */
   async begin(): Promise<void> {
     await this.#take();

@@ -18,6 +18,9 @@ import { tenantGuard } from './tenant-guard.ts';
 
 export type Db = Kysely<Tables>;
 
+/** Connections of this process, and what waits for one: on SQLite its two handles, and who waits to write. */
+export type DatabaseLoad = { busy: number; idle: number; waiting: number };
+
 /** An open database of either engine. */
 export type Database = {
   engine: 'sqlite' | 'postgres';
@@ -31,6 +34,8 @@ export type Database = {
   changes: Changes;
   /** The versions of what visitors are shown, which change with what is written through `db`. */
   shown: ShownVersions;
+  /** How busy it is at this instant. */
+  load(): DatabaseLoad;
   /** The PostgreSQL schema that its tables are in, where it is not the one that is found anyway. */
   schema?: string;
   close(): Promise<void>;
@@ -77,6 +82,11 @@ async function openPostgres(
     db: watched.withPlugin(tenantGuard()),
     changes,
     shown,
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await watched.destroy();
       await unguarded.destroy();
@@ -130,13 +140,15 @@ function openSqlite(file: string): Database {
   // No other process writes here: what has changed is counted.
   const shown = countedVersions();
   changes.onShown(shown.changed);
-  const unguarded = new Kysely<Tables>({ dialect: new TwoHandleSqliteDialect({ writer, reader }, changes) });
+  const dialect = new TwoHandleSqliteDialect({ writer, reader }, changes);
+  const unguarded = new Kysely<Tables>({ dialect });
   return {
     engine: 'sqlite',
     unguarded,
     db: unguarded.withPlugin(tenantGuard()),
     changes,
     shown,
+    load: () => dialect.load(),
     async close() {
       await unguarded.destroy();
       release();

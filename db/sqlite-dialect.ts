@@ -48,6 +48,12 @@ export class TwoHandleSqliteDialect extends SqliteDialect {
     this.#acts = new GroupCommit(this.#handles.writer);
   }
 
+  /** The handles that are in use, and who waits to write. A read takes its handle for no longer than it runs. */
+  load(): { busy: number; idle: number; waiting: number } {
+    const { isTaken, waiting } = this.#acts;
+    return { busy: isTaken ? 1 : 0, idle: isTaken ? 1 : 2, waiting };
+  }
+
   override createDriver(): Driver {
     return new WatchingDriver(new TwoHandleDriver({ ...this.#handles, acts: this.#acts }), this.#changes);
   }

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { type Changes, tablesWritten } from './changes.ts';
+import { queries } from './query-channel.ts';
 import { type Shown, shownIn } from './shown-versions.ts';
 
 /** Says in the database what visitors are shown has changed: the last act of the transaction that changed it. */
@@ -23,12 +24,16 @@ class WatchingConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const tables = tablesWritten(query);
     const shown = shownIn(query);
-    if (tables.length === 0 && shown.length === 0) return this.inner.executeQuery<Row>(query);
-    if (!this.written)
-      return this.#driver.alone(this, { tables, shown }, () => this.inner.executeQuery<Row>(query));
+    if (tables.length === 0 && shown.length === 0) return this.#run<Row>(query);
+    if (!this.written) return this.#driver.alone(this, { tables, shown }, () => this.#run<Row>(query));
     for (const table of tables) this.written.tables.add(table);
     for (const one of shown) this.written.shown.add(one);
-    return this.inner.executeQuery<Row>(query);
+    return this.#run<Row>(query);
+  }
+
+  #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!queries.hasSubscribers) return this.inner.executeQuery<Row>(query);
+    return queries.tracePromise(() => this.inner.executeQuery<Row>(query), { sql: query.sql });
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {

@@ -34,6 +34,8 @@ import { fewParameters, smallForms } from './request-limits.ts';
 import { requestLog } from './request-log.ts';
 import { commonHeaders, securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
+import { tellOfRequests } from './telemetry/request-channel.ts';
+import { routePatterns } from './telemetry/route-pattern.ts';
 
 /** Paths that show or lead to what is one person's, also before that person has signed in. */
 const PERSONAL =
@@ -57,6 +59,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   const app = new Hono<ServerEnv>();
   const log = requestLog(deps.log);
   const kept = keptAnswers(() => commonHeaders(deps));
+  app.use(tellOfRequests(() => routePatterns(options.build)));
   app.use(answerAtDoor({ deps, kept, options, log }));
   app.use(signInsOnePerTurn());
   app.use(async (c, next) => {

@@ -1,61 +1,9 @@
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { LogLevel } from '#ports/log.ts';
 import type { SmtpConfig } from '#ports/mail/smtp-mailer.ts';
-
-const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
-
-/** Shortest secret, in characters. */
-const SECRET_MIN = 32;
-
-const environmentSchema = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  BASE_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine(isOrigin, 'must be an address without a path, such as https://portal.example.com')
-    .optional(),
-  AUTH_SECRET: z.string().min(SECRET_MIN, `needs at least ${SECRET_MIN} characters`).optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(86_400).default(600),
-  DEMO: flag.optional(),
-  DEMO_PUBLIC: flag.default(false),
-  STORE_API_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine(isPlainAddress, 'must be an address without user, ? and #, such as https://api.store.example')
-    .optional(),
-  STORE_ID: z
-    .string()
-    .regex(/^[\w-]{1,100}$/, 'may have letters, digits, _ and -')
-    .optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_\w+$/, 'is a key that begins with sk_ or rk_')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S+$/, "is the endpoint's signing secret, which begins with whsec_")
-    .optional(),
-  STRIPE_API_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine(isOrigin, 'must be an address without a path, such as http://127.0.0.1:12111')
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().optional(),
-  MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(300),
-  DKIM_SELECTOR: z
-    .string()
-    .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, 'is the name of the key in the DNS, such as portal2026')
-    .optional(),
-  DKIM_KEY_FILE: z.string().optional(),
-  TRUST_PROXY: flag.default(false),
-  MAX_UPLOAD_MB: z.coerce.number().positive().default(25),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-});
+import { type Environment, environmentSchema, SECRET_MIN } from './environment.ts';
 
 /** Everything that the environment decides. */
 export type Config = {
@@ -80,6 +28,8 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   trustProxy: boolean;
   maxUploadBytes: number;
+  /** Where figures of the running portal are served: on a port of its own; undefined for nowhere. */
+  metrics: { host: string; port: number; token: string | undefined } | undefined;
   logLevel: LogLevel;
 };
 
@@ -121,11 +71,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeOf(values),
     trustProxy: values.TRUST_PROXY,
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
+    metrics: metricsOf(values),
     logLevel: values.LOG_LEVEL,
   };
 }
 
-function smtpOf(values: z.output<typeof environmentSchema>): Config['smtp'] {
+function metricsOf({
+  METRICS_PORT: port,
+  METRICS_HOST: host,
+  METRICS_TOKEN: token,
+}: Environment): Config['metrics'] {
+  if (port === undefined) return undefined;
+  if (!token && !isLoopback(host))
+    throw new ConfigError(['METRICS_TOKEN: is needed where METRICS_HOST is an address that others reach']);
+  return { host, port, token };
+}
+
+function smtpOf(values: Environment): Config['smtp'] {
   const { SMTP_URL: url, MAIL_FROM: from, DKIM_SELECTOR: selector, DKIM_KEY_FILE: keyFile } = values;
   if (selector && !keyFile) throw new ConfigError(['DKIM_KEY_FILE: is needed where DKIM_SELECTOR is set']);
   if (keyFile && !selector) throw new ConfigError(['DKIM_SELECTOR: is needed where DKIM_KEY_FILE is set']);
@@ -147,7 +109,7 @@ function readKey(file: string): string {
   }
 }
 
-function stripeOf(values: z.output<typeof environmentSchema>): Config['stripe'] {
+function stripeOf(values: Environment): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL };
   if (secretKey) throw new ConfigError(['STRIPE_WEBHOOK_SECRET: is needed where STRIPE_SECRET_KEY is set']);
@@ -179,16 +141,6 @@ function makeSecret(file: string): void {
   } finally {
     rmSync(growing, { force: true });
   }
-}
-
-/** True for an address that is scheme, host and port alone; a slash at the end is no path. */
-function isOrigin(address: string): boolean {
-  return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
-}
-
-/** True for an address to which a path can be added. */
-function isPlainAddress(address: string): boolean {
-  return URL.canParse(address) && !/[?#]/.test(address) && new URL(address).username === '';
 }
 
 /** True for an address that only this machine reaches. */

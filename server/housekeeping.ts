@@ -7,6 +7,7 @@ import { finishImports } from '#app/features/platform/import/write-in-steps.serv
 import { sendDueMails } from '#app/features/platform/mail/send-mail.server.ts';
 import { planReminders } from '#app/features/platform/reminder/scheduled-reminders.server.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
+import { jobs } from '#app/features/platform/scheduled-job/job-channel.ts';
 import { runDueJobs } from '#app/features/platform/scheduled-job/run-due-jobs.server.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
 import { planRecurringRequests } from '#app/features/work/request/recurring/open-recurring.server.ts';
@@ -45,7 +46,11 @@ const JOBS: { name: string; everyMs: number; at?: string; work(deps: AppContext)
 export function startHousekeeping(deps: AppContext): () => Promise<void> {
   const holder = randomUUID();
   const stops = JOBS.map((job) =>
-    every(job, deps, (tooOld) => withJobLease(deps, { job: job.name, holder, tooOld }, () => job.work(deps))),
+    every(job, deps, (tooOld) =>
+      withJobLease(deps, { job: job.name, holder, tooOld }, () =>
+        jobs.tracePromise(() => job.work(deps), { job: job.name }),
+      ),
+    ),
   );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

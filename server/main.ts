@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { hasNoAccounts } from '#app/features/platform/account/create-account.server.ts';
 import type { AppContext } from '#app/session/app-context.ts';
-import { DataFolderInUse } from '#db/open.ts';
+import { type Database, DataFolderInUse } from '#db/open.ts';
 import { StartRefused } from '#db/start-refused.ts';
 import { createApp } from './app.ts';
 import { DatabaseUnreachable } from './await-database.ts';
@@ -43,13 +43,23 @@ async function start(env: Record<string, string | undefined>, client: string): P
   });
   const url = listensAt(deps, config, server);
   const stops = [startHousekeeping(deps), keepIndexed(database, deps.log)];
+  const metrics = await openMetrics(config, database);
   giveMemoryBack();
   endBySignal(async (now) => {
     ending.abort();
     await Promise.all([...stops.map((stop) => stop()), drain(server, config.drainSeconds, now)]);
+    await metrics?.close();
     await Promise.race([portal.close(), pause(CLOSE_MS)]);
   });
   await announce(deps, url);
+  if (metrics) console.log(`Metrics at ${metrics.url}`);
+}
+
+/** What counts is loaded only where somebody wants the figures. */
+async function openMetrics({ metrics }: Config, database: Database) {
+  if (!metrics) return undefined;
+  const { serveMetrics } = await import('./telemetry/metrics-server.ts');
+  return serveMetrics(metrics, database);
 }
 
 /** Listens, once the data are there that the configuration asks for. */

@@ -28,6 +28,7 @@ const RUN_OTHERWISE: Record<string, string> = {
   screenshots: 'takes minutes',
   pictures: 'is the journey of the tour, which then writes over the pictures',
   bench: 'takes minutes, on a machine that does nothing else',
+  faults: 'kills portals for minutes; test/killed-under-load.test.ts does the same once',
   lighthouse: 'takes minutes, and its points depend on the machine',
 };
 /** Blocks whose text a test runs, by document and language. */
@@ -43,6 +44,7 @@ const BLOCKS_RUN = [
 const BLOCKS_LEFT: Record<string, string> = {
   'docs/operations.md nginx':
     'needs that proxy; test/journeys/tls-proxy.spec.ts goes through one that does the same',
+  'docs/reliability.md sh': 'takes minutes; test/killed-under-load.test.ts does the same once',
   'docs/speed.md sh': 'takes minutes',
 };
 
@@ -63,7 +65,7 @@ test('every link and picture of the docs leads to something', () => {
 
 test('every file that the docs name is there', () => {
   const named = allInlineCode().filter(({ text }) =>
-    /^(app|bench|db|demo|docs|ports|scripts|server|test)\/[\w./-]*$/.test(text),
+    /^(app|bench|db|demo|docs|ops|ports|scripts|server|test)\/[\w./-]*$/.test(text),
   );
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter(({ text }) => !existsSync(join(ROOT, text)))).toEqual([]);

@@ -10,6 +10,11 @@ const ALL_AT_MOST_MS = 30_000;
 /** Streams that this process has open. */
 const open = { staff: 0, all: 0 };
 
+/** Live streams that this process has open, of staff and of members. */
+export function openStreams(): { staff: number; members: number } {
+  return { staff: open.staff, members: open.all - open.staff };
+}
+
 /** Counts a stream; returns how to count it no more. */
 export function countStream(isStaff: boolean): () => void {
   const add = (more: number) => {

@@ -4,6 +4,7 @@ import { Conflict } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import type { ImportRow } from '#db/tables/import.ts';
 import { findImport, linesOf, moveImport } from './find-import.server.ts';
+import { imports } from './import-channel.ts';
 import { importEvents } from './import-events.server.ts';
 import type { ImportCounts, ImportKind } from './import-kind.ts';
 import { inRanges } from './ranges.ts';
@@ -25,7 +26,9 @@ export async function applyImport(
   input: { importId: string },
 ): Promise<ImportCounts> {
   await kind.allow(ctx);
-  return isInSteps(kind) ? applyInSteps(ctx, kind, input.importId) : applyAtOnce(ctx, kind, input.importId);
+  const apply = () =>
+    isInSteps(kind) ? applyInSteps(ctx, kind, input.importId) : applyAtOnce(ctx, kind, input.importId);
+  return imports.tracePromise(apply, { kind: kind.key });
 }
 
 function applyAtOnce(ctx: Ctx, kind: ImportKind, importId: string): Promise<ImportCounts> {

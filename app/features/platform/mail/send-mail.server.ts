@@ -11,6 +11,7 @@ import {
 import { newId } from '#app/ids.ts';
 import type { MailRow } from '#db/tables/house.ts';
 import { type Mail, RefusedForGood } from '#ports/mail/mailer.ts';
+import { mails } from './mail-channel.ts';
 import { withoutSignatures, withSignatures } from './signed-links.server.ts';
 
 /** How long an act waits for the mail server, in ms. A slower one gets the mail after the answer. */
@@ -108,7 +109,8 @@ async function deliver(portal: Sender, id: string): Promise<void> {
   const linked = await withLinks(portal, mail.text);
   if (linked === undefined) return giveUp(portal, id, LINK_OVER);
   const text = withSignatures(portal, await withAnswerLinks(portal, linked));
-  const outcome = await portal.mailer.send(messageOf(mail, text)).then(
+  const sending = mails.tracePromise(() => portal.mailer.send(messageOf(mail, text)), {});
+  const outcome = await sending.then(
     () => ({ sent_at: instant(portal), error: null, next_try_at: null }),
     (error: unknown) => {
       const isLast = mail.tries === MOST_TRIES || error instanceof RefusedForGood;

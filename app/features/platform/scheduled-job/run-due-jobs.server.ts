@@ -1,6 +1,7 @@
 import { instant, type Portal, systemContext, transact } from '#app/ctx.ts';
 import type { ScheduledJobRow } from '#db/tables/scheduled-job.ts';
 import { jobKind } from './declare-job.server.ts';
+import { jobs } from './job-channel.ts';
 
 /** A job is tried so often, twice as long after each try; the last one is some two hours after the first. */
 export const MOST_TRIES = 8;
@@ -60,7 +61,8 @@ function dueJobs(portal: Portal) {
 async function carryOut(portal: Portal, job: ScheduledJobRow): Promise<void> {
   // A job that has ended its process again and again is not begun once more.
   if (job.tries > MOST_TRIES) return putOff(portal, job, KILLED);
-  await doOnce(portal, job).catch(async (error: unknown) => {
+  const doing = jobs.tracePromise(() => doOnce(portal, job), { job: job.kind });
+  await doing.catch(async (error: unknown) => {
     portal.log.warn({ err: error, job: job.id, kind: job.kind }, 'scheduled job');
     await putOff(portal, job, error instanceof Error ? error.message : String(error));
   });

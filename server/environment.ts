@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
+
+/** Shortest secret, in characters. */
+export const SECRET_MIN = 32;
+
+/** Shortest token, in characters. */
+const TOKEN_MIN = 16;
+
+/** The portal's settings, by the names that they have in the environment. */
+export const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'must be an address without a path, such as https://portal.example.com')
+    .optional(),
+  AUTH_SECRET: z.string().min(SECRET_MIN, `needs at least ${SECRET_MIN} characters`).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(86_400).default(600),
+  DEMO: flag.optional(),
+  DEMO_PUBLIC: flag.default(false),
+  STORE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isPlainAddress, 'must be an address without user, ? and #, such as https://api.store.example')
+    .optional(),
+  STORE_ID: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'may have letters, digits, _ and -')
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'is a key that begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, "is the endpoint's signing secret, which begins with whsec_")
+    .optional(),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'must be an address without a path, such as http://127.0.0.1:12111')
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(300),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, 'is the name of the key in the DNS, such as portal2026')
+    .optional(),
+  DKIM_KEY_FILE: z.string().optional(),
+  TRUST_PROXY: flag.default(false),
+  MAX_UPLOAD_MB: z.coerce.number().positive().default(25),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(TOKEN_MIN, `needs at least ${TOKEN_MIN} characters`).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+/** What is set in the environment, as it was checked. */
+export type Environment = z.output<typeof environmentSchema>;
+
+/** True for an address that is scheme, host and port alone; a slash at the end is no path. */
+function isOrigin(address: string): boolean {
+  return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
+}
+
+/** True for an address to which a path can be added. */
+function isPlainAddress(address: string): boolean {
+  return URL.canParse(address) && !/[?#]/.test(address) && new URL(address).username === '';
+}
