@@ -27,6 +27,7 @@ import { routesBelow } from './area-routes.ts';
 import { clientAddress } from './client-address.ts';
 import { answerAtDoor } from './door.ts';
 import { signInsOnePerTurn } from './one-per-turn.ts';
+import { type Load, putOffVisitors, putOffWhenBusy } from './overload.ts';
 import { type AddressOptions, atOwnAddress, onlyFromOwnPages, onlyOwnHost } from './own-address.ts';
 import { packLoaders } from './pack-loaders.ts';
 import { createPageCache } from './page-cache.ts';
@@ -48,8 +49,16 @@ const SECRET = /^\/(set-password|unsubscribe|interview|answer|api\/answer)\//i;
 const ASSET =
   /^\/assets\/|\.(css|js|mjs|map|json|xml|txt|webmanifest|svg|png|jpe?g|gif|ico|webp|avif|woff2?|ttf|pdf)$/i;
 
-/** `client` is the folder of the built files that browsers load; without it they come from elsewhere. */
-export type AppOptions = AddressOptions & { build: ServerBuild; mode: string; client?: string | undefined };
+/**
+ * `client` is the folder of the built files that browsers load; without it they come from elsewhere. With `load`, visitors are put off
+ * while there is too much to do.
+ */
+export type AppOptions = AddressOptions & {
+  build: ServerBuild;
+  mode: string;
+  client?: string | undefined;
+  load?: Load | undefined;
+};
 
 /** The status that logs have for a request whose client went away, as others write it. */
 const CLIENT_WENT = 499;
@@ -58,6 +67,7 @@ const CLIENT_WENT = 499;
 export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const log = requestLog(deps.log);
+  const { load } = options;
   const kept = keptAnswers(() => commonHeaders(deps));
   app.use(tellOfRequests(() => routePatterns(options.build)));
   app.use(answerAtDoor({ deps, kept, options, log }));
@@ -94,6 +104,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   });
   // Whoever watches over the process asks it by any address.
   app.route('/', healthRoutes(readiness));
+  if (load) app.use(putOffVisitors(load));
   app.use(ownHost, fewParameters);
   app.route('/', siteRoutes());
   app.route('/', paymentRoutes());
@@ -106,6 +117,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
     const { signedIn, settingUp = null, cookies } = await resolveSession(deps, c.req.raw.headers);
     c.set('signedIn', signedIn);
     c.set('settingUp', settingUp);
+    if (load && !signedIn && !settingUp) putOffWhenBusy(c, load);
     await next();
     addCookies(c.res.headers, cookies);
     // Whatever was made for a signed-in person is nobody else's, and gone from Back after sign-out.

@@ -14,6 +14,11 @@ const PERSONAL_COOKIE = /portal\.(?!zone=)/;
 /** An address in another form than those under which pages are kept. */
 const OTHER_ADDRESS = /[?%]/;
 
+/** Whether somebody with these cookies may be known: has any but that of the zone. */
+export function mayBeKnown(cookies: string | undefined): boolean {
+  return cookies !== undefined && PERSONAL_COOKIE.test(cookies);
+}
+
 type Door = { deps: AppContext; kept: KeptAnswers; options: AddressOptions; log: RequestLog };
 
 /**
@@ -27,7 +32,7 @@ export function answerAtDoor({ deps, kept, options, log }: Door): MiddlewareHand
     const versions = deps.shown.known();
     if (!versions || c.req.method !== 'GET' || deps.ending?.aborted) return next();
     const cookies = headerOf(c, 'cookie') ?? null;
-    if ((cookies && PERSONAL_COOKIE.test(cookies)) || OTHER_ADDRESS.test(c.req.url)) return next();
+    if (mayBeKnown(cookies ?? undefined) || OTHER_ADDRESS.test(c.req.url)) return next();
     const { path } = c.req;
     const answer = kept.find(pageName(path, cookies), withYear(versions, deps));
     if (!answer || !originOf(c)) return next();
