@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import type { LogLevel } from '#ports/log.ts';
 import type { SmtpConfig } from '#ports/mail/smtp-mailer.ts';
+import type { Keep } from './backup/retention.ts';
 import { type Environment, environmentSchema, SECRET_MIN } from './environment.ts';
 
 /** Everything that the environment decides. */
@@ -28,8 +29,14 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   trustProxy: boolean;
   maxUploadBytes: number;
+  /** The public key that backups are encrypted to. */
+  backupRecipient: string | undefined;
+  /** Where a backup is taken every day: to which folder, at which minute of the day (UTC); undefined for none. */
+  backups: { folder: string; atMinutes: number; keep: Keep } | undefined;
   /** Where figures of the running portal are served: on a port of its own; undefined for nowhere. */
   metrics: { host: string; port: number; token: string | undefined } | undefined;
+  /** The collector that traces go to, and the share of requests that is traced; undefined for none. */
+  traces: { endpoint: string; share: number } | undefined;
   logLevel: LogLevel;
 };
 
@@ -71,8 +78,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeOf(values),
     trustProxy: values.TRUST_PROXY,
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
+    backupRecipient: values.BACKUP_RECIPIENT,
+    backups: backupsOf(values),
     metrics: metricsOf(values),
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          share: values.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+function backupsOf({ BACKUP_DIR, BACKUP_AT, BACKUP_KEEP }: Environment): Config['backups'] {
+  if (!BACKUP_DIR) return undefined;
+  const [hour = 0, minute = 0] = BACKUP_AT.split(':').map(Number);
+  const [daily = 0, weekly = 0, monthly = 0] = BACKUP_KEEP.split(',').map(Number);
+  return {
+    folder: BACKUP_DIR,
+    atMinutes: hour * 60 + minute,
+    keep: { daily, weekly, monthly },
   };
 }
 

@@ -53,6 +53,21 @@ export const environmentSchema = z.object({
   DKIM_KEY_FILE: z.string().optional(),
   TRUST_PROXY: flag.default(false),
   MAX_UPLOAD_MB: z.coerce.number().positive().default(25),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{50,}$/, 'is a public key of age, which begins with age1')
+    .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time of day (UTC), such as 03:00')
+    .default('03:00'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'is how many days, weeks and months keep a backup, such as 7,5,12')
+    .default('7,5,12'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(TOKEN_MIN, `needs at least ${TOKEN_MIN} characters`).optional(),

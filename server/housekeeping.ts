@@ -20,8 +20,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A run of another process is enough where it began within this share of the interval: timers are not exact. */
 const ENOUGH = 0.9;
 
-/** What housekeeping does, and how often; `at` is an event at which it is done as well. */
-const JOBS: { name: string; everyMs: number; at?: string; work(deps: AppContext): Promise<void> }[] = [
+/** Something that housekeeping does, and how often; `at` is an event at which it is done as well. */
+export type Job = { name: string; everyMs: number; at?: string; work(deps: AppContext): Promise<void> };
+
+const JOBS: Job[] = [
   { name: 'erase', everyMs: 6 * HOUR_MS, work: (deps) => eraseExpired(deps) },
   { name: 'sales', everyMs: MINUTE_MS, work: (deps) => closeDueShopOrders(deps) },
   { name: 'mails', everyMs: MINUTE_MS, work: (deps) => sendDueMails(deps) },
@@ -40,12 +42,12 @@ const JOBS: { name: string; everyMs: number; at?: string; work(deps: AppContext)
 
 /**
  * Reminds members, erases what was deleted long ago, ends sales that nobody paid, sends mails that are due, does scheduled work, takes back imports and clears away
- * uploads that broke off with their process, now and from time to time; of several processes on one database one does each. Returns how to stop
+ * uploads that broke off with their process, and does what else it is given, now and from time to time; of several processes on one database one does each. Returns how to stop
  * it, which resolves once what is being done is done.
  */
-export function startHousekeeping(deps: AppContext): () => Promise<void> {
+export function startHousekeeping(deps: AppContext, more: readonly Job[] = []): () => Promise<void> {
   const holder = randomUUID();
-  const stops = JOBS.map((job) =>
+  const stops = [...JOBS, ...more].map((job) =>
     every(job, deps, (tooOld) =>
       withJobLease(deps, { job: job.name, holder, tooOld }, () =>
         jobs.tracePromise(() => job.work(deps), { job: job.name }),

@@ -9,11 +9,13 @@ import { type Database, DataFolderInUse } from '#db/open.ts';
 import { StartRefused } from '#db/start-refused.ts';
 import { createApp } from './app.ts';
 import { DatabaseUnreachable } from './await-database.ts';
+import { backupJob } from './backup/scheduled-backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { drain } from './drain.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { keepIndexed } from './keep-indexed.ts';
+import { watchLoad } from './overload.ts';
 import { type OpenPortal, openPortal } from './portal.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { announce, DemoNotPublic, guardDemo, listensAt } from './start-up.ts';
@@ -42,13 +44,15 @@ async function start(env: Record<string, string | undefined>, client: string): P
     throw error;
   });
   const url = listensAt(deps, config, server);
-  const stops = [startHousekeeping(deps), keepIndexed(database, deps.log)];
+  const backups = config.backups ? [backupJob(config, config.backups)] : [];
+  const stops = [startHousekeeping(deps, backups), keepIndexed(database, deps.log)];
   const metrics = await openMetrics(config, database);
+  const traces = await openTraces(config);
   giveMemoryBack();
   endBySignal(async (now) => {
     ending.abort();
     await Promise.all([...stops.map((stop) => stop()), drain(server, config.drainSeconds, now)]);
-    await metrics?.close();
+    await Promise.all([metrics?.close(), traces?.close()]);
     await Promise.race([portal.close(), pause(CLOSE_MS)]);
   });
   await announce(deps, url);
@@ -62,12 +66,27 @@ async function openMetrics({ metrics }: Config, database: Database) {
   return serveMetrics(metrics, database);
 }
 
+/** The same for what traces. */
+async function openTraces({ traces }: Config) {
+  if (!traces) return undefined;
+  const { startTraces } = await import('./telemetry/traces.ts');
+  return startTraces(traces);
+}
+
 /** Listens, once the data are there that the configuration asks for. */
 async function open({ deps }: OpenPortal, config: Config, client: string): Promise<ServerType> {
   await guardDemo(deps, config);
   if (config.demo && (await hasNoAccounts(deps))) await seedDemo(deps);
   const { trustProxy, baseUrl, host } = config;
-  const app = createApp(deps, { trustProxy, baseUrl, host, build, mode: 'production', client });
+  const app = createApp(deps, {
+    trustProxy,
+    baseUrl,
+    host,
+    build,
+    mode: 'production',
+    client,
+    load: watchLoad(),
+  });
   return listen(app, config);
 }
 

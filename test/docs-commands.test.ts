@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -53,6 +53,16 @@ async function expectVerified(env: PortalPlace['env']): Promise<void> {
   await writeFile(join(files, one), bytes);
 }
 
+/** The newest of the backups that the schedule has named is restored, checked and thrown away. */
+async function expectRestorable(env: PortalPlace['env']): Promise<void> {
+  const nightly = join(folder, 'nightly');
+  await mkdir(nightly);
+  await copyFile(join(folder, 'portal.tar.zst'), join(nightly, 'portal-2026-11-30T030000Z.tar.zst'));
+  const [drill = ''] = fencedLines(OPERATIONS, 'sh').filter((line) => line.includes(' restore-drill'));
+  const told = await run(drill, { ...env, BACKUP_DIR: nightly });
+  expect(told).toMatchObject({ code: 0, output: expect.stringContaining('The drill passed') });
+}
+
 /** The doctor finds nothing to mend where the portal runs and was backed up just now. */
 async function expectWell(env: PortalPlace['env'], portal: string): Promise<void> {
   const [doctor = ''] = fencedLines(OPERATIONS, 'sh').filter((line) => line.endsWith(' doctor'));
@@ -72,6 +82,7 @@ describe('the commands of the docs', { timeout: 240_000 }, () => {
     }
     const { backups, restores } = backupLines();
     for (const line of backups) expect(await run(line, home.env)).toMatchObject({ code: 0 });
+    await expectRestorable(home.env);
     await expectVerified(home.env);
     await expectWell(home.env, portal.url);
     expect(await portal.stop()).toBe(0);

@@ -11,6 +11,7 @@ const RUN_BY_TESTS = [
   'doctor',
   'backup',
   'restore',
+  'restore-drill',
   'data-folder',
   'verify',
   'legacy:import',
@@ -28,6 +29,7 @@ const RUN_OTHERWISE: Record<string, string> = {
   screenshots: 'takes minutes',
   pictures: 'is the journey of the tour, which then writes over the pictures',
   bench: 'takes minutes, on a machine that does nothing else',
+  'supply-chain': 'builds twice; scripts/lock-file.unit.test.ts checks the packages',
   faults: 'kills portals for minutes; test/killed-under-load.test.ts does the same once',
   lighthouse: 'takes minutes, and its points depend on the machine',
 };

@@ -43,27 +43,31 @@ export function placeOf(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Databa
   return config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'portal.db') };
 }
 
-/** Takes database and files as they are at this instant into one archive, while the portal goes on. */
+/** Takes database and files as they are at this instant into one archive, while the portal goes on; encrypted where it has a recipient. */
 export async function backUp(
   config: Source,
   file: string,
-  options: { withSecret: boolean },
+  options: { withSecret: boolean; recipient?: string | undefined },
 ): Promise<BackupReport> {
   const blobs = await diskBlobs(join(config.dataDir, 'files'));
   const named = new Set<string>();
   const lost: string[] = [];
   let manifest: Manifest | undefined;
-  await writeArchive(file, async (archive) => {
-    manifest = await readSnapshot(placeOf(config), async (snapshot) => {
-      const made = await manifestOf(snapshot, config.secret);
-      await archive.add(MANIFEST, `${JSON.stringify(made, null, 2)}\n`);
-      for (const table of tablesOf(snapshot)) await addRows(archive, snapshot, table, named);
-      return made;
-    });
-    if (options.withSecret) await archive.add(SECRET, config.secret);
-    for (const sha256 of named) if (!(await addBlob(archive, blobs, sha256))) lost.push(sha256);
-    if (lost.length > 0) await archive.add(MISSING, JSON.stringify(lost));
-  });
+  await writeArchive(
+    file,
+    async (archive) => {
+      manifest = await readSnapshot(placeOf(config), async (snapshot) => {
+        const made = await manifestOf(snapshot, config.secret);
+        await archive.add(MANIFEST, `${JSON.stringify(made, null, 2)}\n`);
+        for (const table of tablesOf(snapshot)) await addRows(archive, snapshot, table, named);
+        return made;
+      });
+      if (options.withSecret) await archive.add(SECRET, config.secret);
+      for (const sha256 of named) if (!(await addBlob(archive, blobs, sha256))) lost.push(sha256);
+      if (lost.length > 0) await archive.add(MISSING, JSON.stringify(lost));
+    },
+    options.recipient,
+  );
   const missing = lost.length > 0 ? await stillNamed(config, lost) : [];
   const tables = manifest?.tables ?? [];
   return {

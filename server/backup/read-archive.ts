@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import type { Transform } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
@@ -18,6 +17,7 @@ import {
   SUMS,
   tableOf,
 } from './archive-format.ts';
+import { decryptedWith, isEncrypted } from './encryption.ts';
 
 /** Who takes in what an archive holds, entry by entry, in its order. */
 export type ArchiveVisitor = {
@@ -31,12 +31,17 @@ export type ArchiveContents = { manifest: Manifest; missing: string[]; secret: s
 
 /**
  * Reads an archive to its end and hands on what it holds. Throws ArchiveRefused unless every entry is there, is what
- * its sum says, and every table has the rows that the manifest counts; a visitor's own errors pass through.
+ * its sum says, and every table has the rows that the manifest counts; a visitor's own errors pass through. One that is encrypted
+ * needs the private key.
  */
-export async function readArchive(file: string, visitor: ArchiveVisitor = {}): Promise<ArchiveContents> {
+export async function readArchive(
+  file: string,
+  visitor: ArchiveVisitor = {},
+  identity?: string,
+): Promise<ArchiveContents> {
   const entries = extract();
-  const unpack = await unpackerFor(file);
-  const read = pipeline(createReadStream(file), unpack, entries);
+  const { packed, unpack } = await openPacked(file, identity);
+  const read = pipeline(packed, unpack, entries);
   read.catch(() => undefined);
   const reading = new Reading(visitor);
   let own: unknown;
@@ -164,15 +169,37 @@ async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** By the file's first bytes, whatever it is called. */
-async function unpackerFor(file: string): Promise<Transform> {
-  const handle = await open(file);
+/** Opens the file by its first bytes, whatever it is called. */
+async function openPacked(file: string, identity?: string): Promise<{ packed: Readable; unpack: Transform }> {
+  const isClosed = isEncrypted(await firstBytes(createReadStream(file, { end: 31 })));
+  const open = () => (isClosed ? decrypted(file, identity) : createReadStream(file));
+  const head = await firstBytes(open());
+  const unpack = head.length < 4 ? undefined : unpackerFor(head);
+  if (!unpack) throw new ArchiveRefused('This is no backup of the portal.');
+  return { packed: Readable.from(open(), { objectMode: false }), unpack };
+}
+
+function unpackerFor(head: Buffer): Transform | undefined {
+  if (head.readUInt32LE() === 0xfd2fb528) return createZstdDecompress();
+  return head.readUInt16LE() === 0x8b1f ? createGunzip() : undefined;
+}
+
+async function firstBytes(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  for await (const chunk of source) return Buffer.from(chunk);
+  return Buffer.alloc(0);
+}
+
+async function* decrypted(file: string, identity?: string): AsyncGenerator<Uint8Array> {
+  if (!identity)
+    throw new ArchiveRefused('The backup is encrypted. Name the file with its key: --identity key.txt');
+  let opened = false;
   try {
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    if (buffer.readUInt32LE() === 0xfd2fb528) return createZstdDecompress();
-    if (buffer.readUInt16LE() === 0x8b1f) return createGunzip();
-  } finally {
-    await handle.close();
+    for await (const chunk of decryptedWith(identity, createReadStream(file))) {
+      opened = true;
+      yield chunk;
+    }
+  } catch (error) {
+    if (opened) throw error;
+    throw new ArchiveRefused('The backup was encrypted for another key, or is damaged.', { cause: error });
   }
-  throw new ArchiveRefused('This is no backup of the portal.');
 }

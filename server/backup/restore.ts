@@ -13,7 +13,7 @@ import type { Config } from '../config.ts';
 import { tieRestored } from '../data-folder.ts';
 import { ArchiveRefused, contentsNamed, type Manifest, secretMark } from './archive-format.ts';
 import { placeOf } from './backup.ts';
-import { type ArchiveContents, readArchive } from './read-archive.ts';
+import { type ArchiveContents, type ArchiveVisitor, readArchive } from './read-archive.ts';
 
 /**
  * What was restored. `missing` are contents that rows name and that the backup could not have. `secret` says which
@@ -37,21 +37,22 @@ const VALUES_PER_INSERT = 10_000;
 /**
  * Puts what a backup holds in the place of an empty database, of either engine, or with `replace` of any. The archive
  * is read to its end before anything is written; until the last step the database stays as it was. `secretIsSet`:
- * AUTH_SECRET is in the environment, and the one in the backup is not for us to put there.
+ * AUTH_SECRET is in the environment, and the one in the backup is not for us to put there. `identity`: the private key of one that is
+ * encrypted.
  */
 export async function restore(
   config: Target,
   file: string,
-  options: { replace: boolean; secretIsSet: boolean },
+  options: { replace: boolean; secretIsSet: boolean; identity?: string | undefined },
 ): Promise<RestoreReport> {
-  const contents = await checkArchive(file);
+  const contents = await checkArchive(file, options.identity);
   const { manifest, missing } = contents;
   const blobs = await diskBlobs(join(config.dataDir, 'files'));
   let stored = 0;
   let tie = async () => {};
   await replaceDatabase(placeOf(config), options, async (fresh) => {
     await migrateAsThen(fresh, manifest.migrations);
-    stored = await loadArchive(fresh, blobs, file, manifest);
+    stored = await loadArchive(fresh, blobs, { file, manifest, identity: options.identity });
     await migrateToLatest(fresh);
     // What was wrong on the disk that the backup is from.
     await fresh.unguarded.updateTable('blobs').set({ problem: null, found_at: null }).execute();
@@ -70,9 +71,9 @@ export async function restore(
 }
 
 /** Reads it to its end, so that nothing is written of one that is damaged, and compares contents with rows. */
-async function checkArchive(file: string): Promise<ArchiveContents> {
+async function checkArchive(file: string, identity?: string): Promise<ArchiveContents> {
   const named = new Set<string>();
-  const contents = await readArchive(file, {
+  const visitor: ArchiveVisitor = {
     async rows(table, rows) {
       for (const sha256 of rows.flatMap((row) => contentsNamed(table, row))) named.add(sha256);
     },
@@ -80,7 +81,8 @@ async function checkArchive(file: string): Promise<ArchiveContents> {
       named.delete(sha256);
       for await (const _chunk of content);
     },
-  });
+  };
+  const contents = await readArchive(file, visitor, identity);
   const [newer] = unknownMigrations(contents.manifest.migrations);
   if (newer) {
     throw new ArchiveRefused(
@@ -100,8 +102,7 @@ async function checkArchive(file: string): Promise<ArchiveContents> {
 export async function loadArchive(
   fresh: Database,
   blobs: BlobStore,
-  file: string,
-  manifest: Manifest,
+  { file, manifest, identity }: { file: string; manifest: Manifest; identity?: string | undefined },
 ): Promise<number> {
   return await fresh.unguarded.transaction().execute(async (tx) => {
     let stored = 0;
@@ -109,7 +110,7 @@ export async function loadArchive(
     const known = new Map<string, TableShape>(shapes.map((shape) => [shape.name, shape]));
     // A new schema comes with rows of its own.
     for (const { name } of shapes.toReversed()) await tx.deleteFrom(name).execute();
-    await readArchive(file, {
+    const visitor: ArchiveVisitor = {
       async rows(table, rows) {
         const shape = known.get(table);
         if (!shape) throw new ArchiveRefused(`The backup has a table that is not known: ${table}.`);
@@ -120,7 +121,8 @@ export async function loadArchive(
         await blobs.put(content, { maxBytes: size });
         stored += 1;
       },
-    });
+    };
+    await readArchive(file, visitor, identity);
     for (const { name, rows } of manifest.tables) {
       const counted = await tx
         .selectFrom(name as 'users')

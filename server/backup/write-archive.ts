@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip, createZstdCompress } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { syncFolder } from '#db/sync-folder.ts';
 import { SUMS } from './archive-format.ts';
+import { encryptedTo } from './encryption.ts';
 
 /** Adds entries to an archive that is being written; `size` in bytes. Each answers the entry's SHA-256. */
 export type ArchiveWriter = {
@@ -16,19 +17,23 @@ export type ArchiveWriter = {
 };
 
 /**
- * Writes an archive, readable by its owner alone: gzip for a name that ends in gz, else zstd. The file is there only
- * once it is whole and on the disk; one of that name stays until then.
+ * Writes an archive, readable by its owner alone: gzip for a name that ends in gz, else zstd; encrypted where it has a recipient. The
+ * file is there only once it is whole and on the disk; one of that name stays until then.
  */
 export async function writeArchive(
   file: string,
   work: (archive: ArchiveWriter) => Promise<void>,
+  recipient?: string,
 ): Promise<void> {
   const growing = `${file}.${randomUUID().slice(0, 8)}.part`;
   const tar = pack();
   const written = pipeline(
     tar,
     // A checksum of zstd's own is off by default.
-    /gz$/.test(file) ? createGzip() : createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+    /gz(\.age)?$/.test(file)
+      ? createGzip()
+      : createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+    recipient ? (packed: AsyncIterable<Uint8Array>) => encryptedTo(recipient, packed) : new PassThrough(),
     createWriteStream(growing, { flags: 'wx', mode: 0o600, flush: true }),
   );
   // Watched from the start: a disk that is full breaks the work, and the work reports it.

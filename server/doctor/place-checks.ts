@@ -7,19 +7,17 @@ import { appliedMigrations, MIGRATIONS, unknownMigrations } from '#db/migrate.ts
 import type { Database, Db } from '#db/open.ts';
 import { readBeside } from '#db/snapshot.ts';
 import { placeOf } from '../backup/backup.ts';
-import { lastBackup } from '../backup/last-backup.ts';
 import type { Config } from '../config.ts';
+import { backupOf } from './backup-check.ts';
 import { bad, type Check, counted, look, well } from './finding.ts';
 
 /** Free bytes below which uploads are about to fail, and below which a person should look. */
 const [NO_ROOM, LITTLE_ROOM] = [512 * 1024 ** 2, 5 * 1024 ** 3];
 const HOUR_MS = 3_600_000;
-/** A backup every night is never older. */
-const BACKUP_HOURS = 36;
 /** The clock of the database's machine may differ by so much. */
 const CLOCK_MS = 5_000;
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'backups' | 'backupRecipient'>;
 
 /** Looks at data folder, disk, database, files and backups. They write nothing but a file that is gone again. */
 export function placeChecks(config: Place, now: () => Date): Check[] {
@@ -30,7 +28,7 @@ export function placeChecks(config: Place, now: () => Date): Check[] {
     { what: 'Clock', look: () => readBeside(placeOf(config), (db, engine) => clock(db, engine, now())) },
     { what: 'Files', look: () => readBeside(placeOf(config), files) },
     { what: 'Scheduled work', look: () => readBeside(placeOf(config), (db) => jobs(db, now())) },
-    { what: 'Backup', look: () => backup(config, now()) },
+    { what: 'Backup', look: () => backupOf(config, now()) },
   ];
 }
 
@@ -102,12 +100,4 @@ async function jobs(db: Db, now: Date) {
   return Number(failed) > 0
     ? look(`${counted(Number(failed), 'job was', 'jobs were')} given up: Portal Settings, Scheduled work.`)
     : well('Nothing is late.');
-}
-
-async function backup(config: Place, now: Date) {
-  const at = await lastBackup(config);
-  if (!at) return look("None was taken from here. 'npm run backup' takes one.");
-  const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
-  const text = `The last one was taken ${counted(hours, 'hour', 'hours')} ago.`;
-  return hours > BACKUP_HOURS ? bad(text) : well(text);
 }

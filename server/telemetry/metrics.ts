@@ -5,6 +5,7 @@ import { mails } from '#app/features/platform/mail/mail-channel.ts';
 import { jobs } from '#app/features/platform/scheduled-job/job-channel.ts';
 import type { DatabaseLoad } from '#db/open.ts';
 import { queries } from '#db/query-channel.ts';
+import { putOff } from '../overload.ts';
 import { listenTo } from './listen-to.ts';
 import { requests } from './request-channel.ts';
 
@@ -57,7 +58,14 @@ function countRequests(registry: Registry): () => void {
     help: 'Requests whose answer has not begun.',
     registers: [registry],
   });
-  return listenTo(requests, {
+  const shed = new Counter({
+    name: 'portal_http_requests_shed_total',
+    help: 'Requests of visitors that were put off since there was too much to do.',
+    registers: [registry],
+  });
+  const count = () => shed.inc();
+  putOff.subscribe(count);
+  const stop = listenTo(requests, {
     begin: () => underWay.inc(),
     end({ method, route, status }, ms, failed) {
       underWay.dec();
@@ -65,6 +73,10 @@ function countRequests(registry: Registry): () => void {
       seconds.observe({ method, route }, ms / 1000);
     },
   });
+  return () => {
+    putOff.unsubscribe(count);
+    stop();
+  };
 }
 
 const KINDS = ['select', 'insert', 'update', 'delete', 'other'] as const;
