@@ -1,8 +1,10 @@
 # The portal in a container that nobody but its own user runs, and whose file system stays as it was built.
 #   docker build -t delivery-portal .
 ARG NODE_IMAGE=node:24-bookworm-slim
+# Has a compiler, for a package that brings no program for this machine.
+ARG BUILD_IMAGE=node:24-bookworm
 
-FROM ${NODE_IMAGE} AS build
+FROM ${BUILD_IMAGE} AS build
 WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund --include=dev
