@@ -1,13 +1,13 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { beforeAll, expect } from 'vitest';
 import { createLogger } from '#ports/log.ts';
-import { storedRows } from '#test/fixtures/backup-place.ts';
 import { archiveIn, bringing, test } from '#test/fixtures/backup-test.ts';
 import { examine } from '../doctor/examine.ts';
 import { ArchiveRefused } from './archive-format.ts';
 import { backUp } from './backup.ts';
+import { readArchive } from './read-archive.ts';
 import { restore } from './restore.ts';
 import { drill } from './restore-drill.ts';
 import { takeDueBackup, takenBackups } from './scheduled-backup.ts';
@@ -69,28 +69,20 @@ test('a backup is taken once a day, encrypted, and old ones go; the doctor says 
   expect(await said()).toMatch(/^bad: .* It is not encrypted, though BACKUP_RECIPIENT is set\.$/);
 });
 
-test('an encrypted backup is restored with its key, and with no other; a drill does so beside the portal', async ({
-  place,
+test('an encrypted backup is opened by its key and by no other, and a drill restores it beside the portal', async ({
   small,
 }) => {
   const { from } = await small('Noor', 'a paper');
   const file = archiveIn(from, 'portal.tar.zst.age');
   await backUp(from.config, file, { withSecret: false, recipient });
-  const to = await place();
   const other = await generateX25519Identity();
-  await expect(restore(to.config, file, bringing)).rejects.toThrow('The backup is encrypted.');
-  await expect(restore(to.config, file, { ...bringing, identity: other })).rejects.toThrow(ArchiveRefused);
-  await restore(to.config, file, { ...bringing, identity });
-  expect(await storedRows(to.config)).toEqual(await storedRows(from.config));
-
+  await expect(restore(from.config, file, bringing)).rejects.toThrow('The backup is encrypted.');
+  await expect(restore(from.config, file, { ...bringing, identity: other })).rejects.toThrow(ArchiveRefused);
   const report = await drill(from.config, { file, identity, databaseUrl: undefined });
   expect(report).toMatchObject({ members: 1, employees: 1, verified: { contents: 1, wrong: [] } });
   const bytes = await readFile(file);
-  for (const size of [40, bytes.length - 70_000, bytes.length - 1].filter((size) => size > 0)) {
+  for (const size of [40, Math.floor(bytes.length / 2), bytes.length - 1]) {
     await writeFile(file, bytes.subarray(0, size));
-    await expect(drill(from.config, { file, identity, databaseUrl: undefined })).rejects.toThrow(
-      ArchiveRefused,
-    );
+    await expect(readArchive(file, {}, identity)).rejects.toThrow(ArchiveRefused);
   }
-  await rm(file);
 });

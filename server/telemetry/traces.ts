@@ -21,7 +21,12 @@ export type Traces = { close(): Promise<void> };
 
 /** What is said of something that is told of, at its begin and at its end. */
 type Described = { name: string; kind?: SpanKind; attributes?: Record<string, string | number> };
-type Kind<Told> = { begin(told: Told): Described; end?(told: Told): Described };
+type Kind<Told> = {
+  begin(told: Told): Described;
+  end?(told: Told): Described;
+  /** Told of within something else alone: the search index asks the database every second. */
+  within?: boolean;
+};
 
 /**
  * Traces requests, jobs, mails and imports, and the statements that each of them runs, and sends them to a collector. A statement is told by
@@ -48,6 +53,7 @@ export function startTraces({ endpoint, share }: NonNullable<Config['traces']>):
       }),
     }),
     spans.follow(queries, {
+      within: true,
       begin: ({ sql }) => ({
         name: sql.slice(0, 6).trim().toLowerCase(),
         kind: SpanKind.CLIENT,
@@ -69,7 +75,7 @@ export function startTraces({ endpoint, share }: NonNullable<Config['traces']>):
 /** Spans of what is told on channels; one within another's time and work is its child. */
 class Spans {
   readonly #tracer: Tracer;
-  readonly #current = new AsyncLocalStorage<Span>();
+  readonly #current = new AsyncLocalStorage<Span | undefined>();
 
   constructor(tracer: Tracer) {
     this.#tracer = tracer;
@@ -77,12 +83,13 @@ class Spans {
 
   follow<Told extends object>(
     channel: TracingChannel<unknown, Told>,
-    { begin, end }: Kind<Told>,
+    { begin, end, within }: Kind<Told>,
   ): () => void {
     const open = new WeakMap<object, Span>();
-    const start = (told: Told): Span => {
-      const { name, ...options } = begin(told);
+    const start = (told: Told): Span | undefined => {
       const parent = this.#current.getStore();
+      if (within && !parent) return undefined;
+      const { name, ...options } = begin(told);
       const span = this.#tracer.startSpan(
         name,
         options,
