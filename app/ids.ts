@@ -68,6 +68,7 @@ export const ID_PREFIXES = [
   'pfile',
   'adata',
   'undo',
+  'key',
 ] as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];

@@ -21,6 +21,7 @@ import { shopRoutes } from '#app/api/shop-routes.ts';
 import { siteRoutes } from '#app/api/site-routes.ts';
 import { storeRoutes } from '#app/api/store-routes.ts';
 import { unsubscribeRoutes } from '#app/api/unsubscribe-routes.ts';
+import { v1Routes } from '#app/api/v1/v1-routes.ts';
 import { type AppContext, type PageRequest, pageRequestContext } from '#app/session/app-context.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { routesBelow } from './area-routes.ts';
@@ -112,6 +113,11 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   app.route('/', unsubscribeRoutes());
   app.route('/', interviewRoutes());
   app.route('/', calendarRoutes());
+  // For programs, which have keys: no session is looked for, and none counts.
+  app.route(
+    '/api/v1',
+    v1Routes((error) => readiness.note(error)),
+  );
   app.use(onlyFromOwnPages);
   app.use(async (c, next) => {
     const { signedIn, settingUp = null, cookies } = await resolveSession(deps, c.req.raw.headers);

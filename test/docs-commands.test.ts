@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fencedLines, inlineCode } from './fixtures/docs.ts';
-import { expectDemoLogins, fillLikeRoot, runLine } from './fixtures/docs-commands.ts';
+import { demoApiKey, expectDemoLogins, fillLikeRoot, runLine } from './fixtures/docs-commands.ts';
 import { createPortalPlace, type PortalPlace } from './fixtures/portal-process.ts';
 
 /**
@@ -12,6 +12,7 @@ import { createPortalPlace, type PortalPlace } from './fixtures/portal-process.t
  */
 
 const OPERATIONS = 'docs/operations.md';
+const API = 'docs/api.md';
 
 let folder: string;
 const places: PortalPlace[] = [];
@@ -80,6 +81,8 @@ describe('the commands of the docs', { timeout: 240_000 }, () => {
       const [, asked = ''] = inlineCode(OPERATIONS, `GET ${path}`).split(' ');
       expect((await fetch(portal.url + asked)).status).toBe(200);
     }
+    const asProgram = { PORTAL: portal.url, API_KEY: await demoApiKey(portal) };
+    for (const line of fencedLines(API, 'sh')) expect(await run(line, asProgram)).toMatchObject({ code: 0 });
     const { backups, restores } = backupLines();
     for (const line of backups) expect(await run(line, home.env)).toMatchObject({ code: 0 });
     await expectRestorable(home.env);

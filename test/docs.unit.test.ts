@@ -36,6 +36,7 @@ const RUN_OTHERWISE: Record<string, string> = {
 /** Blocks whose text a test runs, by document and language. */
 const BLOCKS_RUN = [
   'README.md sh',
+  'docs/api.md sh',
   'docs/moving-in.md js',
   'docs/moving-in.md sh',
   'docs/operations.md cron',

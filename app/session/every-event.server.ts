@@ -27,6 +27,7 @@ import '#app/features/members/member/tools/tool-events.server.ts';
 import '#app/features/overview/calendar/change-feed.server.ts';
 import '#app/features/overview/queue/queue-events.server.ts';
 import '#app/features/overview/team/team-events.server.ts';
+import '#app/features/platform/api-key/api-key-events.server.ts';
 import '#app/features/platform/import/import-events.server.ts';
 import '#app/features/platform/passkey/passkey-events.server.ts';
 import '#app/features/platform/reminder/rule-events.server.ts';

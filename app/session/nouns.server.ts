@@ -27,6 +27,7 @@ import { teamNoun } from '#app/features/overview/team/noun.server.ts';
 import { accountNoun } from '#app/features/platform/account/noun.server.ts';
 import { activityNoun } from '#app/features/platform/activity/noun.server.ts';
 import { answerLinkNoun } from '#app/features/platform/answer-link/noun.server.ts';
+import { apiKeyNoun } from '#app/features/platform/api-key/noun.server.ts';
 import { contentsNoun } from '#app/features/platform/contents/noun.server.ts';
 import { importNoun } from '#app/features/platform/import/noun.server.ts';
 import { mailNoun } from '#app/features/platform/mail/noun.server.ts';
@@ -66,6 +67,7 @@ export const NOUNS: readonly Noun[] = [
   answerLinkNoun,
   mailNoun,
   passkeyNoun,
+  apiKeyNoun,
   passwordResetNoun,
   scheduledJobNoun,
   reminderNoun,

@@ -12,6 +12,7 @@ import type {
   VerificationRow,
 } from './account.ts';
 import type { AnswerLinkRow } from './answer-link.ts';
+import type { ApiKeyRow } from './api-key.ts';
 import type { AuditDataRow } from './audit-data.ts';
 import type { BlobRow } from './blob.ts';
 import type { CalendarFeedRow } from './calendar.ts';
@@ -133,6 +134,7 @@ export type Tables = {
   openings: OpeningRow;
   application_counts: ApplicationCountRow;
   calendar_feeds: CalendarFeedRow;
+  api_keys: ApiKeyRow;
   interview_slots: InterviewSlotRow;
   interviews: InterviewRow;
   interview_offers: InterviewOfferRow;

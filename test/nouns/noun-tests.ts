@@ -2,6 +2,7 @@ import type { Ctx } from '#app/ctx.ts';
 import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
 import type { Screen } from '#test/fixtures/screen.ts';
 import { answerTests } from './answer.ts';
+import { apiKeyTests } from './api-key.ts';
 import { auditDataTests } from './audit-data.ts';
 import { calendarTests } from './calendar.ts';
 import { candidateBulkTests } from './candidate-bulk.ts';
@@ -48,6 +49,7 @@ export type NounTests = {
 /** The nouns that declare their part of the tests so; the others stand in test/fixtures. */
 export const NOUN_TESTS: readonly NounTests[] = [
   vehicleTests,
+  apiKeyTests,
   expectedFileTests,
   customFieldTests,
   employeeBulkTests,

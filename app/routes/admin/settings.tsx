@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CalendarClock, Mail, UsersRound } from 'lucide-react';
+import { ArrowLeftRight, CalendarClock, Code, Mail, UsersRound } from 'lucide-react';
 import { href } from 'react-router';
 import { z } from 'zod';
 import { formAction } from '#app/call.server.ts';
@@ -121,6 +121,12 @@ const PAGES: readonly PageLink[] = [
     description: 'What ran, what failed and what is next.',
     to: href('/admin/settings/scheduled'),
     icon: <CalendarClock />,
+  },
+  {
+    title: 'API',
+    description: 'API keys for your other software.',
+    to: href('/admin/settings/api'),
+    icon: <Code />,
   },
 ];
 

@@ -1,4 +1,5 @@
-import { Info } from 'lucide-react';
+import { Code, Info } from 'lucide-react';
+import { href } from 'react-router';
 import { hearsOfApplications } from '#app/features/hiring/opening/apply/hears-of-applications.server.ts';
 import { managerCalls } from '#app/features/members/manager/manager-actions.server.ts';
 import { listManagers } from '#app/features/members/manager/managers.server.ts';
@@ -30,6 +31,7 @@ import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { PhoneFold } from '#app/ui/page/folded-card.tsx';
+import { LinksCard } from '#app/ui/page/link-card.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/settings';
 
@@ -74,6 +76,13 @@ export const action = intentRouter({
   ...calendarClientsCalls,
 });
 
+const API = {
+  title: 'API',
+  description: 'API keys for your other software.',
+  to: href('/member/settings/api'),
+  icon: <Code />,
+};
+
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
   useShows('account');
   const { profile, secondFactorOn, devices, passkeys, managers, about, links, feed, isStaff } = loaderData;
@@ -108,6 +117,7 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
           </div>
         </PhoneFold>
         {managers && <ManagersCard managers={managers} />}
+        {managers && <LinksCard label="More settings" links={[API]} />}
       </AccountSettings>
     </>
   );
