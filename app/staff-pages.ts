@@ -52,7 +52,6 @@ const PAGES: Record<string, StaffLevel> = {
   'admin/settings/move': 'settings',
   'admin/settings/scheduled': 'settings',
   'admin/settings/emails': 'settings',
-  'admin/settings/api': 'settings',
   'admin/settings/team': 'team',
   'admin/profile': 'own',
   'admin/view-as': 'own',

@@ -7,9 +7,7 @@ import { MEMBERS } from './fixtures/matrix-rows.ts';
 import { test as base, UNKNOWN } from './fixtures/matrix-test.ts';
 
 /** What is only for owners, and for owners and admins: nobody else opens it or calls anything there. */
-const SETTINGS = ['', '/move', '/scheduled', '/emails', '/api', '/team'].map(
-  (path) => `/admin/settings${path}`,
-);
+const SETTINGS = ['', '/move', '/scheduled', '/emails', '/team'].map((path) => `/admin/settings${path}`);
 /** Pages that a reviewer does not open. */
 const NOT_REVIEWED = [
   ...['/admin/website', '/admin/services', '/admin/services/import', '/admin/shop', '/admin/shop/import'],

@@ -16,20 +16,16 @@ const WITH_KEY = ENDPOINTS.map(
 
 /** Keys for programs: a member's own and the staff's; what sessions get of the API, which knows keys alone. */
 export const apiKeyTests: NounTests = {
-  // biome-ignore format: the cells of a row stand in columns
-  pages: {
-    '/member/settings/api':   'login   200                200                403                403                403',
-    '/admin/settings/api':    'login   login              login              login              login              200',
-  },
+  pages: {},
   intents: {
-    '/member/settings/api api-key-make': intent('login 200 200 403 403 403', async () => NEW_KEY),
-    '/member/settings/api api-key-revoke': intent(
+    '/member/settings api-key-make': intent('login 200 200 403 403 403', async () => NEW_KEY),
+    '/member/settings api-key-revoke': intent(
       'login 200 404 403 403 403',
       async (made) => ({ keyId: await made.memberKey() }),
       'keyId',
     ),
-    '/admin/settings/api api-key-make': intent(`${ONLY_ADMIN}200`, async () => NEW_KEY),
-    '/admin/settings/api api-key-revoke': intent(`${ONLY_ADMIN}200`, async (made) => ({
+    '/admin/settings api-key-make': intent(`${ONLY_ADMIN}200`, async () => NEW_KEY),
+    '/admin/settings api-key-revoke': intent(`${ONLY_ADMIN}200`, async (made) => ({
       keyId: await made.staffKey(),
     })),
   },
@@ -44,10 +40,10 @@ export const apiKeyTests: NounTests = {
   ]),
   screens: [
     ...of('member', [
-      { name: 'api', route: '/member/settings/api', path: '/member/settings/api', opens: OPENS },
+      { name: 'settings-api', route: '/member/settings', path: '/member/settings', opens: OPENS },
     ]),
     ...of('admin', [
-      { name: 'api', route: '/admin/settings/api', path: '/admin/settings/api', opens: OPENS },
+      { name: 'settings-api', route: '/admin/settings', path: '/admin/settings', opens: OPENS },
     ]),
   ],
   lists: {},

@@ -141,7 +141,11 @@ test('a key opens nothing without its permission, once it is revoked or has expi
   const second = await testPortal.ctx(await testPortal.admin('Second Admin', 'admin'));
   const ofStaff = await keyOf(second);
   expect(await status(ofStaff.key, '/members')).toBe(200);
-  await deactivateStaff(await testPortal.ctx(admin), { staffId: second.actor.id, workTo: admin.id, membersTo: admin.id });
+  await deactivateStaff(await testPortal.ctx(admin), {
+    staffId: second.actor.id,
+    workTo: admin.id,
+    membersTo: admin.id,
+  });
   expect(await status(ofStaff.key, '/members')).toBe(401);
   expect(await status(ofMember.key)).toBe(200);
   await deleteMember(asAdmin);

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CalendarClock, Code, Mail, UsersRound } from 'lucide-react';
+import { ArrowLeftRight, CalendarClock, Mail, UsersRound } from 'lucide-react';
 import { href } from 'react-router';
 import { z } from 'zod';
 import { formAction } from '#app/call.server.ts';
@@ -9,6 +9,8 @@ import {
 } from '#app/features/members/member/delete-member.server.ts';
 import { DeletedMembersCard } from '#app/features/members/member/deleted-members-card.tsx';
 import { memberIdSchema } from '#app/features/members/member/member-schema.ts';
+import { listKeys } from '#app/features/platform/api-key/list-keys.server.ts';
+import { ApiKeysCard } from '#app/features/platform/api-key/views/api-keys-card.tsx';
 import { listDamaged, recheckDamaged } from '#app/features/platform/contents/damaged-contents.server.ts';
 import { DamagedFilesCard } from '#app/features/platform/contents/damaged-files-card.tsx';
 import { listMails } from '#app/features/platform/mail/list-mails.server.ts';
@@ -24,6 +26,7 @@ import {
 import { SwitchesCard } from '#app/features/platform/settings/switches-card.tsx';
 import { trashLimitParam } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
+import { apiKeyCalls } from '#app/session/api-key-calls.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { LinksCard, type PageLink } from '#app/ui/page/link-card.tsx';
@@ -37,17 +40,20 @@ export const meta: Route.MetaFunction = () => [{ title: 'Portal Settings · Deli
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
-  const [settings, mails, deleted, damaged] = await Promise.all([
+  const [settings, mails, deleted, damaged, keys] = await Promise.all([
     readSettings(ctx.db),
     listMails(ctx),
     listDeletedMembers(ctx, trashLimitParam(new URL(request.url).searchParams)),
     listDamaged(ctx),
+    listKeys(ctx),
   ]);
   const lines = deleted.lines.map((line) => ({ ...line, erasedAt: daysAfter(line.deletedAt, UNDO_DAYS) }));
   return {
     settings,
     mails,
     damaged,
+    keys,
+    email: ctx.actor.email,
     deletedMembers: { ...deleted, lines },
     mailConfigured: ctx.mailer.configured,
   };
@@ -70,6 +76,7 @@ const switchesSchema = z
   }));
 
 export const action = adminActions({
+  ...apiKeyCalls,
   'save-settings': formAction(switchesSchema, async (ctx, input) => {
     await saveSettings(ctx, input);
     return { toast: { title: 'Settings saved', tone: 'success' } };
@@ -122,18 +129,12 @@ const PAGES: readonly PageLink[] = [
     to: href('/admin/settings/scheduled'),
     icon: <CalendarClock />,
   },
-  {
-    title: 'API',
-    description: 'API keys for your other software.',
-    to: href('/admin/settings/api'),
-    icon: <Code />,
-  },
 ];
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   useShows('settings', 'members');
   const mayChangeTeam = useMayChange('team');
-  const { settings, mails, damaged, deletedMembers, mailConfigured } = loaderData;
+  const { settings, mails, damaged, keys, email, deletedMembers, mailConfigured } = loaderData;
   return (
     <>
       <PageHeader title="Portal Settings" description="General, security, deleted members and email log." />
@@ -142,6 +143,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <LinksCard label="More settings" links={mayChangeTeam ? [TEAM, ...PAGES] : PAGES} />
         <SwitchesCard settings={settings} />
         <ConnectCard address={settings.connectAddress} />
+        <ApiKeysCard keys={keys} email={email} />
         <DeletedMembersCard deleted={deletedMembers} />
         <OutboxCard mails={mails} mailConfigured={mailConfigured} />
       </div>

@@ -1,5 +1,4 @@
-import { Code, Info } from 'lucide-react';
-import { href } from 'react-router';
+import { Info } from 'lucide-react';
 import { hearsOfApplications } from '#app/features/hiring/opening/apply/hears-of-applications.server.ts';
 import { managerCalls } from '#app/features/members/manager/manager-actions.server.ts';
 import { listManagers } from '#app/features/members/manager/managers.server.ts';
@@ -18,6 +17,8 @@ import { readAccount } from '#app/features/platform/account/read-account.server.
 import { answerLinkCalls } from '#app/features/platform/answer-link/answer-link-calls.server.ts';
 import { AnswerLinksCard } from '#app/features/platform/answer-link/answer-links-card.tsx';
 import { readAnswerLinks } from '#app/features/platform/answer-link/end-answer-links.server.ts';
+import { listKeys } from '#app/features/platform/api-key/list-keys.server.ts';
+import { ApiKeysCard } from '#app/features/platform/api-key/views/api-keys-card.tsx';
 import { listPasskeys } from '#app/features/platform/passkey/list-passkeys.server.ts';
 import { PasskeysCard } from '#app/features/platform/passkey/passkeys-card.tsx';
 import { reminderCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
@@ -28,10 +29,10 @@ import {
 import { RemindersCard } from '#app/features/platform/reminder/reminders-card.tsx';
 import { accountCalls } from '#app/session/account-calls.server.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
+import { ownApiKeyCalls } from '#app/session/api-key-calls.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { PhoneFold } from '#app/ui/page/folded-card.tsx';
-import { LinksCard } from '#app/ui/page/link-card.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/settings';
 
@@ -42,23 +43,26 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Po
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const isMember = ctx.actor.role === 'member';
-  const [account, passkeys, managers, about, links, feed, due, comment, application] = await Promise.all([
-    readAccount(ctx),
-    listPasskeys(ctx),
-    isMember ? listManagers(ctx) : null,
-    isMember ? readOwnAbout(ctx) : null,
-    isMember ? readAnswerLinks(ctx) : null,
-    readFeed(ctx),
-    ctx.actor.role === 'admin' ? null : readDueFrequencies(ctx),
-    readFrequency(ctx, 'comment'),
-    (await hearsOfApplications(ctx)) ? readFrequency(ctx, 'application') : null,
-  ]);
+  const [account, passkeys, managers, about, links, keys, feed, due, comment, application] =
+    await Promise.all([
+      readAccount(ctx),
+      listPasskeys(ctx),
+      isMember ? listManagers(ctx) : null,
+      isMember ? readOwnAbout(ctx) : null,
+      isMember ? readAnswerLinks(ctx) : null,
+      isMember ? listKeys(ctx) : null,
+      readFeed(ctx),
+      ctx.actor.role === 'admin' ? null : readDueFrequencies(ctx),
+      readFrequency(ctx, 'comment'),
+      (await hearsOfApplications(ctx)) ? readFrequency(ctx, 'application') : null,
+    ]);
   return {
     ...account,
     passkeys,
     managers,
     about,
     links,
+    keys,
     feed,
     isStaff: ctx.actor.role === 'admin',
     frequencies: { ...due, comment, ...(application && { application }) },
@@ -74,19 +78,13 @@ export const action = intentRouter({
   ...answerLinkCalls,
   ...calendarCalls,
   ...calendarClientsCalls,
+  ...ownApiKeyCalls,
 });
-
-const API = {
-  title: 'API',
-  description: 'API keys for your other software.',
-  to: href('/member/settings/api'),
-  icon: <Code />,
-};
 
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
   useShows('account');
   const { profile, secondFactorOn, devices, passkeys, managers, about, links, feed, isStaff } = loaderData;
-  const { frequencies, viewingAsMember } = loaderData;
+  const { frequencies, keys, viewingAsMember } = loaderData;
   return (
     <>
       <PageHeader
@@ -117,7 +115,7 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
           </div>
         </PhoneFold>
         {managers && <ManagersCard managers={managers} />}
-        {managers && <LinksCard label="More settings" links={[API]} />}
+        {keys && <ApiKeysCard keys={keys} email={profile.email} />}
       </AccountSettings>
     </>
   );
