@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
-import { NotAllowed, ValidationError } from '#app/errors.ts';
+import { NotAllowed } from '#app/errors.ts';
 import type { Scope } from '#app/features/platform/api-key/scopes.ts';
 import { requireStaffLevel } from '#app/policy.ts';
 import { memberCtxOf, portalCtxOf } from './acting-for.ts';
+import { parseAll } from './parse-all.ts';
 import { readJson } from './read-json.ts';
 import type { V1Env } from './v1-env.ts';
 
@@ -34,8 +35,6 @@ export type Endpoint = {
   /** What it answers as JSON, or that it answers a file. */
   answer: z.ZodType | 'file';
   status: 200 | 201;
-  /** Whether a record is answered with its revision, and changed by it. */
-  hasRevision?: boolean;
   handle(c: Context<V1Env>): Promise<Response>;
 };
 
@@ -89,20 +88,4 @@ function declared<C extends PortalCtx, Query extends z.ZodObject, Body extends z
 function requireScope(c: Context<V1Env>, scope: Scope): void {
   if (!c.get('key').scopes.has(scope))
     throw new NotAllowed(`This API key doesn't have the permission ${scope}.`);
-}
-
-/** Parses an input; throws ValidationError with the first text of each field, named by where it stands. */
-function parseAll<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  place: '?' | '/',
-): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) {
-    const name = path.join('/');
-    fields[place === '?' ? `/query/${name}` : `/${name}`] ??= message;
-  }
-  throw new ValidationError(Object.values(fields)[0] ?? 'Please check what you sent.', fields);
 }

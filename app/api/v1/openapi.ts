@@ -7,8 +7,25 @@ import { PROBLEMS, problemSchema } from './problem.ts';
 
 type Schema = Record<string, unknown>;
 
-/** What each call can refuse with, besides what is its own. */
+/** What each call can refuse with, and what one that changes something can besides. */
 const REFUSALS = [401, 403, 404, 422, 429] as const;
+const OF_CHANGES = [409, 413] as const;
+
+const text = { type: 'string' };
+const HEADERS = {
+  once: {
+    ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: text },
+    description: 'A text of your choice: sent again with it, the call is carried out once.',
+  },
+  revision: {
+    ...{ name: 'If-Match', in: 'header', required: false, schema: text },
+    description: 'The revision that the change was made from; another one is refused with 412.',
+  },
+  fileName: {
+    ...{ name: 'Content-Disposition', in: 'header', required: true, schema: text },
+    description: 'Names the file: attachment; filename="tolls.csv".',
+  },
+};
 
 const PARAMS: Record<string, string> = {
   memberId: "The member's id; 'me' stands for the member of a member's key.",
@@ -53,18 +70,25 @@ function refusal(description: string) {
 }
 
 function operation(endpoint: Endpoint, schemas: Record<string, Schema>) {
-  const { name, summary, scope, status, answer, body } = endpoint;
+  const { method, name, summary, scope, status, answer, body } = endpoint;
+  const isJson = body !== null && body !== 'file';
   const content =
     answer === 'file'
       ? { '*/*': { schema: {} } }
       : { 'application/json': { schema: jsonSchema(answer, 'output', schemas) } };
-  const refusals = REFUSALS.map((code) => [code, { $ref: `#/components/responses/${code}` }]);
+  const isChange = method !== 'get';
+  const own = [
+    ...(isChange ? OF_CHANGES : []),
+    ...(method === 'patch' ? [412] : []),
+    ...(isJson ? [415] : []),
+  ];
+  const refusals = [...REFUSALS, ...own].map((code) => [code, { $ref: `#/components/responses/${code}` }]);
   return {
     operationId: name,
     tags: [scope.split(':')[0]],
     summary,
     description: `Needs the permission ${scope}.`,
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint, schemas)],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint, schemas), ...headersOf(endpoint)],
     ...(body !== null && { requestBody: requestBody(body, schemas) }),
     responses: { [status]: { description: 'Done.', content }, ...Object.fromEntries(refusals) },
   };
@@ -83,6 +107,12 @@ function pathParameters({ path }: Endpoint) {
     ...{ name, in: 'path', required: true, schema: { type: 'string' } },
     ...(PARAMS[name] && { description: PARAMS[name] }),
   }));
+}
+
+function headersOf({ method, body }: Endpoint) {
+  if (method === 'get') return [];
+  const always = method === 'post' ? HEADERS.once : HEADERS.revision;
+  return body === 'file' ? [always, HEADERS.fileName] : [always];
 }
 
 function queryParameters({ query }: Endpoint, schemas: Record<string, Schema>) {

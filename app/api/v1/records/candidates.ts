@@ -1,13 +1,21 @@
 import { z } from 'zod';
+import type { Ctx } from '#app/ctx.ts';
+import {
+  candidateEditSchema,
+  candidateSchema as newCandidateSchema,
+} from '#app/features/hiring/candidate/candidate-schema.ts';
 import { candidatesAfter, findOwnCandidate } from '#app/features/hiring/candidate/candidates-after.server.ts';
+import { addCandidate, editCandidate } from '#app/features/hiring/candidate/change-candidate.server.ts';
 import { STAGES } from '#app/features/hiring/candidate/stages.ts';
 import { tagsIn } from '#app/features/hiring/candidate/tags/tags.ts';
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import type { CandidateRow } from '#db/tables/candidate.ts';
 import { type Endpoint, memberEndpoint } from '../endpoint.ts';
 import { instantField } from '../fields.ts';
+import { submissionKey } from '../idempotency.ts';
 import { batchAsked, filterText, given, listAnswer, listOf, listQuery, updatedSince } from '../paging.ts';
-import { revisionField, revisionOf } from '../revision.ts';
+import { parseAsForm } from '../parse-all.ts';
+import { requireRevision, revisionField, revisionOf } from '../revision.ts';
 
 const CANDIDATES = '/members/{memberId}/candidates';
 
@@ -29,6 +37,17 @@ const candidateSchema = z
     revision: revisionField,
   })
   .meta({ id: 'Candidate' });
+
+const { name, email } = newCandidateSchema.shape;
+// What is left out of a change stays, where the form's own fields would be empty.
+const phone = newCandidateSchema.shape.phone.unwrap().optional();
+const job_applied_for = newCandidateSchema.shape.jobAppliedFor.unwrap().optional();
+
+const newBody = z.strictObject({
+  ...{ name, email, phone, job_applied_for },
+});
+
+const changeBody = newBody.extend({ name: name.optional(), email: z.string().optional() });
 
 /** A candidate as programs read it. */
 export function candidateOf(row: CandidateRow): z.output<typeof candidateSchema> {
@@ -62,11 +81,54 @@ export const candidateEndpoints: Endpoint[] = [
     ...{ method: 'get', path: `${CANDIDATES}/{candidateId}`, name: 'getCandidate', scope: 'candidates:read' },
     summary: 'Reads a candidate.',
     answer: candidateSchema,
-    hasRevision: true,
     async run({ ctx, param, c }) {
       const candidate = candidateOf(await findOwnCandidate(ctx, param('candidateId')));
       c.header('etag', `"${candidate.revision}"`);
       return candidate;
     },
   }),
+  memberEndpoint({
+    ...{ method: 'post', path: CANDIDATES, name: 'createCandidate', scope: 'candidates:write', status: 201 },
+    summary: 'Adds a candidate in the first stage.',
+    body: newBody,
+    answer: candidateSchema,
+    async run({ ctx, body, c }) {
+      const { job_applied_for, ...rest } = body;
+      const input = parseAsForm(newCandidateSchema, { ...rest, jobAppliedFor: job_applied_for });
+      const key = await submissionKey(c, ctx, body);
+      const { id } = await addCandidate(ctx, { ...input, key });
+      return candidateOf(await findOwnCandidate(ctx, id));
+    },
+  }),
+  memberEndpoint({
+    ...{ method: 'patch', path: `${CANDIDATES}/{candidateId}`, name: 'updateCandidate' },
+    scope: 'candidates:write',
+    summary: 'Changes the named fields of a candidate.',
+    body: changeBody,
+    answer: candidateSchema,
+    async run({ ctx, param, body, c }) {
+      await changeCandidate(ctx, param('candidateId'), body, (revision) => requireRevision(c, revision));
+      return candidateOf(await findOwnCandidate(ctx, param('candidateId')));
+    },
+  }),
 ];
+
+/** Edits the candidate as its form does that shows what is stored now. */
+async function changeCandidate(
+  ctx: Ctx,
+  candidateId: string,
+  { job_applied_for, ...change }: z.output<typeof changeBody>,
+  check: (revision: string) => void,
+): Promise<void> {
+  const now = candidateOf(await findOwnCandidate(ctx, candidateId));
+  check(now.revision);
+  const { name, email, phone } = now;
+  const shown = { name, email, phone, jobAppliedFor: now.job_applied_for };
+  const changed = {
+    ...shown,
+    ...change,
+    ...(job_applied_for !== undefined && { jobAppliedFor: job_applied_for }),
+  };
+  const form = { candidateId, ...changed, initialValues: JSON.stringify(shown) };
+  await editCandidate(ctx, candidateId, parseAsForm(candidateEditSchema, form));
+}

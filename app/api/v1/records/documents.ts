@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { documentSchema as newDocumentSchema } from '#app/features/work/document/document-schema.ts';
 import {
   documentsAfter,
   findTypedDocument,
   type TypedDocument,
 } from '#app/features/work/document/documents-after.server.ts';
+import { uploadDocument } from '#app/features/work/document/upload-document.server.ts';
 import {
   activeTypes,
   type DocumentType,
@@ -11,7 +14,10 @@ import {
 import { type Endpoint, memberEndpoint, portalEndpoint } from '../endpoint.ts';
 import { dayField, instantField } from '../fields.ts';
 import { fileAnswer } from '../file-answer.ts';
+import { submissionKey } from '../idempotency.ts';
 import { batchAsked, filterText, given, listAnswer, listOf, listQuery } from '../paging.ts';
+import { parseAsForm } from '../parse-all.ts';
+import { readSentFile } from '../read-upload.ts';
 
 const DOCUMENTS = '/members/{memberId}/documents';
 
@@ -80,6 +86,32 @@ export const documentEndpoints: Endpoint[] = [
     async run({ ctx, param, c }) {
       const row = await findTypedDocument(ctx, param('documentId'));
       return fileAnswer(c, { ...row, name: row.file_name, type: row.file_type });
+    },
+  }),
+  memberEndpoint({
+    ...{
+      method: 'post',
+      path: '/members/{memberId}/employees/{employeeId}/documents',
+      name: 'uploadDocument',
+    },
+    scope: 'documents:write',
+    status: 201,
+    summary: 'Adds a document of an employee, as a newer version where there is one of that type.',
+    query: z.object({ type_id: z.string().max(100), expires_on: dayField.optional() }),
+    body: 'file',
+    answer: documentSchema,
+    async run({ ctx, param, query, c }) {
+      const { name, body } = readSentFile(c);
+      const key = await submissionKey(c, ctx, [name, query]);
+      const said = {
+        name,
+        typeId: query.type_id,
+        expiryDate: query.expires_on,
+        clientKey: key ?? randomUUID(),
+      };
+      const input = parseAsForm(newDocumentSchema, said);
+      const { documentId } = await uploadDocument(ctx, param('employeeId'), input, body);
+      return documentOf(await findTypedDocument(ctx, documentId));
     },
   }),
 ];

@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Ctx } from '#app/ctx.ts';
 import { FILE_CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
 import { filesAfter, findReachedFile } from '#app/features/work/file/files-after.server.ts';
+import { closeUpload, openUpload } from '#app/features/work/file/upload/open-upload.server.ts';
+import { receiveFile } from '#app/features/work/file/upload/receive-file.server.ts';
+import { madeBefore } from '#app/made-before.server.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
 import { type Endpoint, memberEndpoint } from '../endpoint.ts';
 import { instantField } from '../fields.ts';
 import { fileAnswer } from '../file-answer.ts';
-import { batchAsked, given, listAnswer, listOf, listQuery, updatedSince } from '../paging.ts';
+import { submissionKey } from '../idempotency.ts';
+import { batchAsked, filterText, given, listAnswer, listOf, listQuery, updatedSince } from '../paging.ts';
+import { readSentFile, type SentFile } from '../read-upload.ts';
 
 const FILES = '/members/{memberId}/files';
 
@@ -33,6 +40,13 @@ const fileSchema = z
     employee_id: z.string().nullable().meta({ description: 'The employee that it is about.' }),
   })
   .meta({ id: 'File' });
+
+const uploadQuery = z.object({
+  category: categoryField,
+  employee_id: filterText.meta({ description: 'The employee that it is about.' }),
+  replaces_id: filterText.meta({ description: "The member's file in progress that it replaces." }),
+  disputes_id: filterText.meta({ description: 'The completed file that it disputes.' }),
+});
 
 /** A file as programs read it. */
 export function fileOf(row: CategoryFileRow): z.output<typeof fileSchema> {
@@ -76,4 +90,35 @@ export const fileEndpoints: Endpoint[] = [
     answer: 'file',
     run: async ({ ctx, param, c }) => fileAnswer(c, await findReachedFile(ctx, param('fileId'))),
   }),
+  memberEndpoint({
+    ...{ method: 'post', path: FILES, name: 'uploadFile', scope: 'files:write', status: 201 },
+    summary: 'Uploads a file to a category.',
+    query: uploadQuery,
+    body: 'file',
+    answer: fileSchema,
+    async run({ ctx, query, c }) {
+      const file = readSentFile(c);
+      const key = await submissionKey(c, ctx, [file.name, query]);
+      const before = await madeBefore<{ fileId: string }>(ctx, key);
+      const { fileId } = before ?? (await uploadFile(ctx, query, file, key));
+      return fileOf(await findReachedFile(ctx, fileId));
+    },
+  }),
 ];
+
+/** One upload of one file: opened, received and closed. */
+async function uploadFile(
+  ctx: Ctx,
+  { category, employee_id, replaces_id, disputes_id }: z.output<typeof uploadQuery>,
+  { name, body }: SentFile,
+  key: string | undefined,
+): Promise<{ fileId: string }> {
+  const kind = replaces_id ? 'replace' : disputes_id ? 'dispute' : 'new';
+  const { actId } = await openUpload(ctx, category, { kind, targetId: replaces_id ?? disputes_id });
+  try {
+    const said = { name, notes: '', employeeId: employee_id, clientKey: randomUUID() };
+    return await receiveFile(ctx, actId, said, body, key);
+  } finally {
+    await closeUpload(ctx, actId);
+  }
+}

@@ -1,13 +1,19 @@
 import { z } from 'zod';
+import { NotFound } from '#app/errors.ts';
+import { answerItem } from '#app/features/work/request/items/answer-item.server.ts';
 import { ITEM_KINDS } from '#app/features/work/request/items/item-kinds.ts';
+import { answerItemSchema } from '#app/features/work/request/items/item-schema.ts';
 import type { ItemLine } from '#app/features/work/request/items/list-items.server.ts';
+import { respondSchema } from '#app/features/work/request/request-schema.ts';
 import {
   findRequestWithItems,
   type RequestWithItems,
   requestsAfter,
 } from '#app/features/work/request/requests-after.server.ts';
+import { respondToRequest } from '#app/features/work/request/respond.server.ts';
 import { type Endpoint, memberEndpoint } from '../endpoint.ts';
 import { dayField, instantField } from '../fields.ts';
+import { submissionKey } from '../idempotency.ts';
 import { batchAsked, given, listAnswer, listOf, listQuery } from '../paging.ts';
 
 const REQUESTS = '/members/{memberId}/requests';
@@ -42,6 +48,13 @@ const requestSchema = z
   })
   .meta({ id: 'Request' });
 
+const responseBody = z.strictObject({
+  response: respondSchema.shape.response,
+  round: z.int().optional().meta({ description: 'The round that is answered; the current one unless told.' }),
+});
+
+const answerBody = z.strictObject({ answer: answerItemSchema.shape.answer });
+
 /** A request as programs read it. */
 export function requestOf(row: RequestWithItems): z.output<typeof requestSchema> {
   const { id, status, round, text, due_date, response, responder_name } = row;
@@ -68,6 +81,34 @@ export const requestEndpoints: Endpoint[] = [
     summary: 'Reads a request.',
     answer: requestSchema,
     run: async ({ ctx, param }) => requestOf(await findRequestWithItems(ctx, param('requestId'))),
+  }),
+  memberEndpoint({
+    ...{ method: 'post', path: `${REQUESTS}/{requestId}/response`, name: 'answerRequest' },
+    scope: 'requests:write',
+    summary: "Answers a request with a text. A response can't be changed.",
+    body: responseBody,
+    answer: requestSchema,
+    async run({ ctx, param, body, c }) {
+      const requestId = param('requestId');
+      const key = await submissionKey(c, ctx, body);
+      const { round } = body.round === undefined ? await findRequestWithItems(ctx, requestId) : body;
+      await respondToRequest(ctx, { requestId, round: round ?? 1, response: body.response }, key);
+      return requestOf(await findRequestWithItems(ctx, requestId));
+    },
+  }),
+  memberEndpoint({
+    ...{ method: 'post', path: `${REQUESTS}/{requestId}/items/{itemId}/answer`, name: 'answerRequestItem' },
+    scope: 'requests:write',
+    summary: 'Answers a question or choice of a checklist; the last one answers the request.',
+    body: answerBody,
+    answer: requestSchema,
+    async run({ ctx, param, body, c }) {
+      const [requestId, itemId] = [param('requestId'), param('itemId')];
+      const { items } = await findRequestWithItems(ctx, requestId);
+      if (!items.some(({ id }) => id === itemId)) throw new NotFound('Item not found.');
+      await answerItem(ctx, { itemId, answer: body.answer }, await submissionKey(c, ctx, body));
+      return requestOf(await findRequestWithItems(ctx, requestId));
+    },
   }),
 ];
 

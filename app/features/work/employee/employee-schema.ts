@@ -18,7 +18,8 @@ const list = z.preprocess(
   z.array(z.string().overwrite(squash).max(2000, 'Use at most 2,000 characters.')),
 );
 
-const employeeForm = z.object({
+/** The fields of the form, one by one. */
+export const employeeForm = z.object({
   name: nameField(NAME_AND_EMAIL_REQUIRED),
   email: requiredEmail(NAME_AND_EMAIL_REQUIRED),
   role: z.string().overwrite(squash).max(200, 'Use at most 200 characters.').default(''),

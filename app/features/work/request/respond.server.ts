@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
@@ -10,33 +10,37 @@ import { requestEvents } from './request-events.server.ts';
 import type { respondSchema } from './request-schema.ts';
 
 /**
- * Returns the present round of a request, for good. Throws NotFound for another tenant's request, Conflict where the
- * round was answered already or is not the present one.
+ * Returns the present round of a request, for good; once for each `key`. Throws NotFound for another tenant's request, Conflict
+ * where the round was answered already or is not the present one.
  */
-export async function respondToRequest(ctx: Ctx, input: z.infer<typeof respondSchema>): Promise<void> {
+export async function respondToRequest(ctx: Ctx, input: Response, key?: string): Promise<void> {
   requireEditing(ctx);
-  await transact(ctx, async (tx) => {
-    const request = await holdRequest(tx, input.requestId);
-    await requireNoOpenItem(tx, request.id);
-    const answered = await tx.db
-      .updateTable('info_requests')
-      .set({
-        status: 'Responded',
-        response: input.response,
-        response_date: instant(tx),
-        responder_name: tx.actor.name,
-      })
-      .where('member_id', '=', tx.memberId)
-      .where('id', '=', request.id)
-      .where('status', '=', 'Pending')
-      .where('round', '=', input.round)
-      .returning('text')
-      .executeTakeFirst();
-    if (!answered)
-      throw new Conflict("This request was already answered. You can't edit a response after sending.");
-    const round = { text: answered.text, response: input.response };
-    await record(tx, requestEvents.answered(request.id, round));
-  });
+  await transact(ctx, (tx) => withIdempotencyKey(tx, key, () => respond(tx, input)));
+}
+
+type Response = z.infer<typeof respondSchema>;
+
+async function respond(tx: Tx, input: Response): Promise<void> {
+  const request = await holdRequest(tx, input.requestId);
+  await requireNoOpenItem(tx, request.id);
+  const answered = await tx.db
+    .updateTable('info_requests')
+    .set({
+      status: 'Responded',
+      response: input.response,
+      response_date: instant(tx),
+      responder_name: tx.actor.name,
+    })
+    .where('member_id', '=', tx.memberId)
+    .where('id', '=', request.id)
+    .where('status', '=', 'Pending')
+    .where('round', '=', input.round)
+    .returning('text')
+    .executeTakeFirst();
+  if (!answered)
+    throw new Conflict("This request was already answered. You can't edit a response after sending.");
+  const round = { text: answered.text, response: input.response };
+  await record(tx, requestEvents.answered(request.id, round));
 }
 
 /** Marks a request seen for the viewer's party; while an admin views the portal as a member, nothing is marked. */

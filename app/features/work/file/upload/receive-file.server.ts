@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, instant, sideOf, type Tx, transact } from '#app/ctx.ts';
+import { type Ctx, instant, sideOf, type Tx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict, NotFound, ValidationError } from '#app/errors.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
@@ -20,7 +20,8 @@ const TOUCH_EVERY_MS = 5_000;
 
 /**
  * Takes one file of an open act: streams its bytes to the blob store, then records it, and what it replaces, in one
- * transaction, with the day on which such a file was expected. A retry with the same client key answers the first record. Throws NotFound for another tenant's act
+ * transaction, with the day on which such a file was expected. A retry with the same client key answers the first record, and one with
+ * the same `key` that of whichever act. Throws NotFound for another tenant's act
  * or employee, Conflict for one that is over, TooLarge, and ValidationError ('No file selected') for an empty name and body.
  */
 export async function receiveFile(
@@ -28,6 +29,7 @@ export async function receiveFile(
   actId: string,
   input: z.infer<typeof uploadedFileSchema>,
   body: AsyncIterable<Uint8Array>,
+  key?: string,
 ): Promise<{ fileId: string }> {
   requireEditing(ctx);
   const act = await openAct(ctx, actId);
@@ -38,27 +40,40 @@ export async function receiveFile(
   if (input.employeeId) await requireSubject(ctx, input.employeeId);
   const stored = await storeUpload(ctx, input.name, touching(ctx, act, body));
   const layout = await layoutOfUpload(ctx, act.category, stored);
-  return transact(ctx, async (tx) => {
-    const current = await touch(tx, actId);
-    if (!current) throw new Conflict('This upload has ended. Start it again.');
-    // It may have been taken away while the bytes arrived.
-    await requireCategory(tx, act.category);
-    const employeeId = await subjectOf(tx, act, input.employeeId);
-    const row = rowOf(tx, act, stored, { ...input, employeeId });
-    const inserted = await tx.db
-      .insertInto('category_files')
-      .values(row)
-      .onConflict((oc) => oc.columns(['upload_act_id', 'client_key']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (!inserted) return { fileId: (await findByKey(tx, actId, input.clientKey)) ?? row.id };
-    await followTarget(tx, act, row.id);
-    await closeByUpload(tx, { ...inserted, layout });
-    await fileArrived(tx, inserted);
-    const made = act.kind === 'dispute' ? fileEvents.disputed : fileEvents.uploaded;
-    await record(tx, made(row.id, fileData(inserted, null)));
-    return { fileId: row.id };
-  });
+  const sent = { stored, layout, input };
+  return transact(ctx, (tx) => withIdempotencyKey(tx, key, () => recordFile(tx, act, sent)));
+}
+
+type Sent = {
+  stored: StoredUpload;
+  layout: Awaited<ReturnType<typeof layoutOfUpload>>;
+  input: z.infer<typeof uploadedFileSchema>;
+};
+
+async function recordFile(
+  tx: Tx,
+  act: UploadActRow,
+  { stored, layout, input }: Sent,
+): Promise<{ fileId: string }> {
+  const current = await touch(tx, act.id);
+  if (!current) throw new Conflict('This upload has ended. Start it again.');
+  // It may have been taken away while the bytes arrived.
+  await requireCategory(tx, act.category);
+  const employeeId = await subjectOf(tx, act, input.employeeId);
+  const row = rowOf(tx, act, stored, { ...input, employeeId });
+  const inserted = await tx.db
+    .insertInto('category_files')
+    .values(row)
+    .onConflict((oc) => oc.columns(['upload_act_id', 'client_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!inserted) return { fileId: (await findByKey(tx, act.id, input.clientKey)) ?? row.id };
+  await followTarget(tx, act, row.id);
+  await closeByUpload(tx, { ...inserted, layout });
+  await fileArrived(tx, inserted);
+  const made = act.kind === 'dispute' ? fileEvents.disputed : fileEvents.uploaded;
+  await record(tx, made(row.id, fileData(inserted, null)));
+  return { fileId: row.id };
 }
 
 type Said = Pick<z.infer<typeof uploadedFileSchema>, 'notes' | 'clientKey'> & { employeeId: string | null };

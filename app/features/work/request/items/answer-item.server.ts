@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict, ValidationError } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireEditing } from '#app/policy.ts';
@@ -8,23 +8,27 @@ import { changeItem, countStates, type HeldItem, holdItem } from './hold-item.se
 import type { answerItemSchema } from './item-schema.ts';
 
 /**
- * Answers an item of a checklist; the last one makes the request Responded. Throws NotFound for another tenant's item, Conflict
- * where it was answered already, or is answered with a file or a form.
+ * Answers an item of a checklist, once for each `key`; the last one makes the request Responded. Throws NotFound for another tenant's
+ * item, Conflict where it was answered already, or is answered with a file or a form.
  */
-export async function answerItem(ctx: Ctx, input: z.infer<typeof answerItemSchema>): Promise<void> {
+export async function answerItem(ctx: Ctx, input: ItemAnswer, key?: string): Promise<void> {
   requireEditing(ctx);
-  await transact(ctx, async (tx) => {
-    const held = await holdItem(tx, input.itemId);
-    const { item } = held;
-    if (item.kind === 'file') throw new Conflict('This item is answered with a file.');
-    if (item.kind === 'form') throw new Conflict('This item is answered by submitting its form.');
-    requirePending(held);
-    if (item.state !== 'open') throw new Conflict('This item was already answered.');
-    if (item.kind === 'choice' && !(JSON.parse(item.options) as string[]).includes(input.answer))
-      throw new ValidationError('Choose one of the answers.', { answer: 'Choose one of the answers.' });
-    await changeItem(tx, item.id, { answer: input.answer });
-    await markAnswered(tx, held);
-  });
+  await transact(ctx, (tx) => withIdempotencyKey(tx, key, () => answer(tx, input)));
+}
+
+type ItemAnswer = z.infer<typeof answerItemSchema>;
+
+async function answer(tx: Tx, input: ItemAnswer): Promise<void> {
+  const held = await holdItem(tx, input.itemId);
+  const { item } = held;
+  if (item.kind === 'file') throw new Conflict('This item is answered with a file.');
+  if (item.kind === 'form') throw new Conflict('This item is answered by submitting its form.');
+  requirePending(held);
+  if (item.state !== 'open') throw new Conflict('This item was already answered.');
+  if (item.kind === 'choice' && !(JSON.parse(item.options) as string[]).includes(input.answer))
+    throw new ValidationError('Choose one of the answers.', { answer: 'Choose one of the answers.' });
+  await changeItem(tx, item.id, { answer: input.answer });
+  await markAnswered(tx, held);
 }
 
 /** What is answered belongs to a round that is still open. */
