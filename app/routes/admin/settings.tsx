@@ -1,4 +1,5 @@
 import { ArrowLeftRight, CalendarClock, Mail, UsersRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { href } from 'react-router';
 import { z } from 'zod';
 import { formAction } from '#app/call.server.ts';
@@ -10,7 +11,6 @@ import {
 import { DeletedMembersCard } from '#app/features/members/member/deleted-members-card.tsx';
 import { memberIdSchema } from '#app/features/members/member/member-schema.ts';
 import { listKeys } from '#app/features/platform/api-key/list-keys.server.ts';
-import { ApiKeysCard } from '#app/features/platform/api-key/views/api-keys-card.tsx';
 import { listDamaged, recheckDamaged } from '#app/features/platform/contents/damaged-contents.server.ts';
 import { DamagedFilesCard } from '#app/features/platform/contents/damaged-files-card.tsx';
 import { listMails } from '#app/features/platform/mail/list-mails.server.ts';
@@ -33,6 +33,9 @@ import { LinksCard, type PageLink } from '#app/ui/page/link-card.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import type { Route } from './+types/settings';
+
+// By itself, so that the list of routes, which every page has, does not name it.
+const ApiKeysCard = lazy(() => import('#app/features/platform/api-key/views/api-keys-card.tsx'));
 
 export const handle = { title: 'Portal Settings' };
 
@@ -143,7 +146,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <LinksCard label="More settings" links={mayChangeTeam ? [TEAM, ...PAGES] : PAGES} />
         <SwitchesCard settings={settings} />
         <ConnectCard address={settings.connectAddress} />
-        <ApiKeysCard keys={keys} email={email} />
+        <Suspense>
+          <ApiKeysCard keys={keys} email={email} />
+        </Suspense>
         <DeletedMembersCard deleted={deletedMembers} />
         <OutboxCard mails={mails} mailConfigured={mailConfigured} />
       </div>

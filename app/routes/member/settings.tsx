@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { hearsOfApplications } from '#app/features/hiring/opening/apply/hears-of-applications.server.ts';
 import { managerCalls } from '#app/features/members/manager/manager-actions.server.ts';
 import { listManagers } from '#app/features/members/manager/managers.server.ts';
@@ -18,7 +19,6 @@ import { answerLinkCalls } from '#app/features/platform/answer-link/answer-link-
 import { AnswerLinksCard } from '#app/features/platform/answer-link/answer-links-card.tsx';
 import { readAnswerLinks } from '#app/features/platform/answer-link/end-answer-links.server.ts';
 import { listKeys } from '#app/features/platform/api-key/list-keys.server.ts';
-import { ApiKeysCard } from '#app/features/platform/api-key/views/api-keys-card.tsx';
 import { listPasskeys } from '#app/features/platform/passkey/list-passkeys.server.ts';
 import { PasskeysCard } from '#app/features/platform/passkey/passkeys-card.tsx';
 import { reminderCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
@@ -35,6 +35,9 @@ import { useShows } from '#app/session/live/use-shows.ts';
 import { PhoneFold } from '#app/ui/page/folded-card.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/settings';
+
+// By itself, so that the list of routes, which every page has, does not name it.
+const ApiKeysCard = lazy(() => import('#app/features/platform/api-key/views/api-keys-card.tsx'));
 
 export const handle = { title: 'Settings' };
 
@@ -115,7 +118,7 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
           </div>
         </PhoneFold>
         {managers && <ManagersCard managers={managers} />}
-        {keys && <ApiKeysCard keys={keys} email={profile.email} />}
+        <Suspense>{keys && <ApiKeysCard keys={keys} email={profile.email} />}</Suspense>
       </AccountSettings>
     </>
   );
