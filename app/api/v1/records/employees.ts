@@ -42,7 +42,7 @@ const fieldsBody = z
   .array(z.strictObject({ label: z.string(), value: z.string() }))
   .max(500)
   .optional()
-  .meta({ description: 'All custom fields: those that are left out are removed.' });
+  .meta({ description: 'All custom fields: any that the list lacks are removed.' });
 
 const newBody = z.strictObject({
   ...{ name, email, role, fields: fieldsBody },
