@@ -30,6 +30,7 @@ export const ID_PREFIXES = [
   'sign',
   'file',
   'act',
+  'upload',
   'expected',
   'req',
   'rreq',

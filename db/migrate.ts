@@ -72,6 +72,7 @@ import * as fileReadings from './migrations/0084-file-readings.ts';
 import * as disputePackets from './migrations/0085-dispute-packets.ts';
 import * as memberWindows from './migrations/0087-member-windows.ts';
 import * as apiKeys from './migrations/0092-api-keys.ts';
+import * as unfinishedUploads from './migrations/0094-unfinished-uploads.ts';
 import * as refunds from './migrations/0096-refunds.ts';
 import * as keptLayouts from './migrations/0097-kept-layouts.ts';
 import * as auditTrials from './migrations/0099-audit-trials.ts';
@@ -153,6 +154,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0085-dispute-packets': disputePackets,
   '0087-member-windows': memberWindows,
   '0092-api-keys': apiKeys,
+  '0094-unfinished-uploads': unfinishedUploads,
   '0096-refunds': refunds,
   '0097-kept-layouts': keptLayouts,
   '0099-audit-trials': auditTrials,

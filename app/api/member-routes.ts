@@ -17,6 +17,7 @@ import { candidateCalls } from './candidate-routes.ts';
 import { commentFileCalls } from './comment-routes.ts';
 import { employeeCalls } from './employee-routes.ts';
 import { eventStream } from './event-stream.ts';
+import { finishUpload } from './finish-upload.ts';
 import { formFileCalls } from './form-routes.ts';
 import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
 import { packetFileCalls } from './packet-routes.ts';
@@ -24,6 +25,7 @@ import { requestFileCalls } from './request-routes.ts';
 import { contents, PICTURE, serveContent, serveFile, serveZip } from './serve-content.ts';
 import { sendCalls, signDocumentCalls } from './signature-routes.ts';
 import { staffActsForMembers, staffOnly } from './staff-only.ts';
+import { unfinishedUploadCalls } from './unfinished-upload-routes.ts';
 import { readUpload } from './upload-call.ts';
 import { vehicleCalls } from './vehicle-routes.ts';
 
@@ -40,6 +42,7 @@ export function memberRoutes(): Hono<MemberEnv> {
     c.set('ctx', memberAreaCtx(c.get('deps'), signedIn, c.get('requestId')));
     await next();
   });
+  app.use(finishUpload);
   app.get('/events', (c) => eventStream(c, c.get('deps'), c.get('ctx')));
   app.get('/pictures/:userId', async (c) => {
     const sha256 = await findPicture(c.get('ctx'), c.req.param('userId'));
@@ -57,6 +60,7 @@ export function adminCalls(): Hono<MemberEnv & AdminEnv> {
     c.set('ctx', await withMember(c.get('adminCtx'), c.req.param('memberId') ?? ''));
     await next();
   });
+  app.use(finishUpload);
   return app.route('/', fileCalls());
 }
 
@@ -88,6 +92,7 @@ function fileCalls(): Hono<MemberEnv> {
   app.get('/files/:fileId/contents', async (c) =>
     contents(c, await previewFile(c.get('ctx'), c.req.param('fileId'), c.req.query('sheet'))),
   );
+  app.route('/', unfinishedUploadCalls());
   app.route('/', employeeCalls());
   app.route('/', vehicleCalls());
   app.route('/', candidateCalls());

@@ -66,6 +66,7 @@ import type { ContactCountRow, ContactMessageRow, ShownVersionRow, SiteRevisionR
 import type { MemberTotalsRow, PortalTotalsRow, TypeTotalsRow } from './totals.ts';
 import type { AuditExampleRow, AuditRuleVersionRow, AuditTrialFileRow, AuditTrialRow } from './trial.ts';
 import type { UndoStepRow } from './undo.ts';
+import type { UnfinishedUploadRow } from './unfinished-upload.ts';
 import type { VehicleRow } from './vehicle.ts';
 
 /** Every table of the portal. */
@@ -163,6 +164,7 @@ export type Tables = {
   legacy_records: LegacyRecordRow;
   data_folder: DataFolderRow;
   blobs: BlobRow;
+  unfinished_uploads: UnfinishedUploadRow;
   job_leases: JobLeaseRow;
   scheduled_jobs: ScheduledJobRow;
   reminder_settings: ReminderSettingRow;
@@ -180,6 +182,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'external_links',
   'category_files',
   'upload_acts',
+  'unfinished_uploads',
   'expected_files',
   'expected_outcomes',
   'info_requests',

@@ -46,6 +46,20 @@ export type BlobStore = {
   checkRoom(): Promise<void>;
   /** Where blobs wait that no record refers to, before they are deleted. */
   trash: BlobTrash;
+  /** The bytes of files that are uploaded in parts. */
+  unfinished: UnfinishedFiles;
+};
+
+/** The bytes of uploads that have not all arrived, by the upload's id. */
+export type UnfinishedFiles = {
+  /** Where they are, each in a file of that name. */
+  folder: string;
+  /** How many bytes of it have arrived; undefined where there is none. */
+  size(id: string): Promise<number | undefined>;
+  read(id: string): AsyncIterable<Uint8Array>;
+  /** One that is not there is no error. */
+  remove(id: string): Promise<void>;
+  list(): AsyncIterable<{ id: string; modifiedAt: string }>;
 };
 
 /** Blobs that are out of the store and can still be restored. */

@@ -15,6 +15,7 @@ import {
 } from './blob-store.ts';
 import { checkedContent } from './checked-content.ts';
 import { diskTrash } from './disk-trash.ts';
+import { unfinishedFiles } from './unfinished-files.ts';
 
 /** A live upload is written to all the time, and lasts an hour at most. */
 const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
@@ -79,6 +80,8 @@ export async function diskBlobs(folder: string, onDamaged: OnDamaged = () => und
 
     list: () => listBlobs(folder),
     trash: diskTrash(join(folder, 'trash'), (sha256) => placeOf(folder, sha256).file),
+
+    unfinished: unfinishedFiles(join(folder, 'unfinished')),
 
     clearAbandoned: () => removeAbandoned(uploads),
 

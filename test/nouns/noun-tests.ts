@@ -28,6 +28,7 @@ import { requestItemTests } from './request-item.ts';
 import { scheduledJobTests } from './scheduled-job.ts';
 import { signatureTests } from './signature.ts';
 import { teamTests } from './team.ts';
+import { unfinishedUploadTests } from './unfinished-upload.ts';
 import { vehicleTests } from './vehicle.ts';
 
 /** What the tests of all pages, calls, screens and queries have to know of a noun, declared in one file of its own here. */
@@ -55,6 +56,7 @@ export const NOUN_TESTS: readonly NounTests[] = [
   employeeBulkTests,
   candidateBulkTests,
   manyFilesTests,
+  unfinishedUploadTests,
   commentTests,
   queueTests,
   complianceTests,

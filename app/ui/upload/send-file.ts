@@ -1,97 +1,39 @@
-import { problemReading } from '#app/ui/forms/readable-file.ts';
-import { isRefusedFor, noteRefusal, PAGE_FOR, pageForHeader } from '#app/ui/network/page-for.ts';
-import { UPLOAD_TYPE, type UploadHead, uploadHead } from './upload-body.ts';
+import {
+  CallFailed,
+  connectionLost,
+  requireReadable,
+  type SendOptions,
+  type SentFile,
+  transmit,
+} from './send-at-once.ts';
+import { uploadHead } from './upload-body.ts';
 
-/** An upload call that the server refused, or that did not reach it (status 0). The message is for the person. */
-export class CallFailed extends Error {
-  readonly status: number;
-  /** Texts at the fields that were refused. */
-  readonly fields: Record<string, string>;
-  /** Title of the toast that carries the message. */
-  readonly title: string;
-  constructor(message: string, status: number, fields: Record<string, string> = {}, title = 'Error') {
-    super(message);
-    this.status = status;
-    this.fields = fields;
-    this.title = title;
-  }
-}
-
-/** A file on its way: where to, what is said of it, and its bytes. */
-export type SentFile = { url: string; said: UploadHead; body: Blob; method?: 'PUT' | 'POST' };
-
-/** What an upload tells while it is under way (how much is through, from 0 to 1), and what stops it. */
-export type SendOptions = { onProgress: (done: number) => void; signal: AbortSignal };
+/** A file from this size on is sent in parts. */
+const IN_PARTS_BYTES = 1024 * 1024;
+/** Where the server takes files in parts. */
+const TAKES_PARTS = /^\/api\/(member|admin\/members\/[^/]+)\//;
 
 /**
  * Sends a file after what is said of it; returns the text that came back. Rejects with CallFailed, or with the signal's
- * reason. A file that cannot be read (any more) says so, and counts as no lost connection.
+ * reason. A file that cannot be read (any more) says so, and counts as no lost connection. A large one is sent in parts, and goes on
+ * where it was when the connection was cut.
  */
 export async function sendFile(file: SentFile, options: SendOptions): Promise<string> {
   const { said, body } = file;
   await requireReadable(body);
   options.signal.throwIfAborted();
+  const [base] = (body.size >= IN_PARTS_BYTES && TAKES_PARTS.exec(file.url)) || [];
+  if (base) {
+    const { sendInParts } = await import('./send-in-parts.ts').catch(() => {
+      throw connectionLost();
+    });
+    const sent = await sendInParts(`${base}unfinished`, file, options);
+    if (sent !== null) return sent;
+  }
   try {
     return await transmit(file, new Blob([uploadHead(said), body]), options);
   } catch (error) {
     if (error instanceof CallFailed && error.status === 0) await requireReadable(body);
     throw error;
   }
-}
-
-async function requireReadable(body: Blob): Promise<void> {
-  const problem = await problemReading(body);
-  if (problem !== null) throw new CallFailed(problem, 0, { file: problem });
-}
-
-/** An XMLHttpRequest, since `fetch` does not tell how much is through. */
-function transmit(
-  { url, method = 'PUT' }: SentFile,
-  body: Blob,
-  { onProgress, signal }: SendOptions,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const abort = () => request.abort();
-    const end = (settle: () => void) => {
-      signal.removeEventListener('abort', abort);
-      settle();
-    };
-    request.open(method, url);
-    request.setRequestHeader('content-type', UPLOAD_TYPE);
-    const pageFor = pageForHeader(method);
-    if (pageFor) request.setRequestHeader(PAGE_FOR, pageFor);
-    request.upload.onprogress = (event) => onProgress(event.total ? event.loaded / event.total : 0);
-    request.onabort = () => end(() => reject(signal.reason));
-    request.onerror = () => end(() => reject(connectionLost()));
-    request.onload = () => {
-      if (isRefusedFor(request.getResponseHeader(PAGE_FOR))) noteRefusal(request.responseText);
-      end(() =>
-        request.status < 300
-          ? resolve(request.responseText)
-          : reject(refusal(request.status, request.responseText)),
-      );
-    };
-    signal.addEventListener('abort', abort);
-    request.send(body);
-  });
-}
-
-/** What a call that did not reach the server says. */
-export function connectionLost(): CallFailed {
-  return new CallFailed('The connection was lost. Your files are still selected. Try again.', 0);
-}
-
-/** What a refusal of the server says to the person. */
-export function refusal(status: number, text: string): CallFailed {
-  try {
-    const { error, fields, title } = JSON.parse(text) as Partial<CallFailed & { error: string }>;
-    if (error) return new CallFailed(error, status, fields, title);
-  } catch {
-    // Not ours: a proxy's page, which says nothing to the person.
-  }
-  return new CallFailed(
-    `The upload was refused (HTTP ${status}). Your files are still selected. Try again.`,
-    status,
-  );
 }

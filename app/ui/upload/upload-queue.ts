@@ -1,6 +1,6 @@
 import { formatBytes } from '#app/format/bytes.ts';
 import { randomKey } from '#app/ui/forms/random-key.ts';
-import { CallFailed, type SendOptions } from './send-file.ts';
+import { CallFailed, type SendOptions, type UploadWay } from './send-at-once.ts';
 import type { UploadState } from './upload-row.tsx';
 
 /**
@@ -14,6 +14,8 @@ export type QueuedFile<Said = unknown> = {
   said: Said;
   state: 'chosen' | 'refused' | UploadState;
   progress: number;
+  /** That the connection was cut, and how it goes on; undefined for a file that was not cut. */
+  way?: UploadWay | undefined;
   error?: string | undefined;
 };
 
@@ -58,11 +60,18 @@ export class UploadQueue<Said, Result> {
     return this.#underWay.size > 0 || this.#items.some(isUnderWay);
   }
 
-  /** Adds files behind those that are there; one that is over the limit says so. Returns what was added. */
-  choose(files: readonly File[], said: Said): QueuedFile<Said>[] {
+  /**
+   * Adds files behind those that are there; one that is over the limit says so. One that was kept from an earlier page has the key
+   * that `keyOf` knows. Returns what was added.
+   */
+  choose(
+    files: readonly File[],
+    said: Said,
+    keyOf: (file: File) => string = () => randomKey(),
+  ): QueuedFile<Said>[] {
     const { maxBytes } = this.#options;
     const added = files.map((file): QueuedFile<Said> => {
-      const item = { key: randomKey(), file, said, progress: 0 };
+      const item = { key: keyOf(file), file, said, progress: 0 };
       if (file.size <= maxBytes) return { ...item, state: 'chosen' };
       return { ...item, state: 'refused', error: tooLargeText(maxBytes) };
     });
@@ -82,7 +91,7 @@ export class UploadQueue<Said, Result> {
 
   /** Sends those of the files, or sends them again under the key that they had. */
   start(named: (item: QueuedFile<Said>) => boolean): void {
-    const waiting = { state: 'waiting', progress: 0, error: undefined } as const;
+    const waiting = { state: 'waiting', progress: 0, way: undefined, error: undefined } as const;
     const isFree = (item: QueuedFile<Said>) =>
       item.state === 'chosen' || item.state === 'failed' || item.state === 'cancelled';
     this.#set(this.#items.map((item) => (isFree(item) && named(item) ? { ...item, ...waiting } : item)));
@@ -126,8 +135,11 @@ export class UploadQueue<Said, Result> {
     const onProgress = (progress: number) => {
       if (!signal.aborted) this.change(item.key, { progress });
     };
+    const onWay = (way: UploadWay) => {
+      if (!signal.aborted) this.change(item.key, { way });
+    };
     try {
-      return { state: 'done', result: await this.#options.send(item, { onProgress, signal }) };
+      return { state: 'done', result: await this.#options.send(item, { onProgress, onWay, signal }) };
     } catch (error) {
       if (signal.aborted) return { state: 'cancelled' };
       return { state: 'failed', error: asCallFailed(error) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from './send-file.ts';
+import { CallFailed } from './send-at-once.ts';
 import { type FileOutcome, UploadQueue } from './upload-queue.ts';
 
 type Answer = {

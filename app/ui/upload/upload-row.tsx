@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, FileText, RotateCcw, X } from 'lucide-react';
 import { formatBytes } from '#app/format/bytes.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import type { UploadWay } from './send-at-once.ts';
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
 
@@ -11,18 +12,21 @@ export type UploadRowProps = {
   /** From 0 to 1. */
   progress: number;
   state: UploadState;
+  way?: UploadWay | undefined;
   error?: string;
   onCancel?: () => void;
   onRetry?: () => void;
 };
 
+const WAYS = { waiting: 'Waiting for connection…', continuing: 'Continuing…' };
+
 /** One file on its way: name, size, progress or outcome, and a way to stop it or try again. */
-export function UploadRow({ name, bytes, progress, state, error, onCancel, onRetry }: UploadRowProps) {
+export function UploadRow({ name, bytes, progress, state, way, error, onCancel, onRetry }: UploadRowProps) {
   const percent = Math.round(Math.min(Math.max(progress, 0), 1) * 100);
   const under = state === 'waiting' || state === 'sending';
   const words = {
     waiting: 'Waiting',
-    sending: `${percent}%`,
+    sending: way ? `${WAYS[way]} ${percent}%` : `${percent}%`,
     done: 'Done',
     failed: error ?? 'Failed',
     cancelled: 'Canceled',

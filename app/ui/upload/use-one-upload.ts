@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { SendOptions } from './send-file.ts';
+import type { SendOptions } from './send-at-once.ts';
 import { type FileOutcome, isUnderWay, type QueuedFile } from './upload-queue.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 

@@ -2,6 +2,7 @@ import type { Portal } from '#app/ctx.ts';
 import { leftUnreferenced } from '#app/features/platform/contents/blob-refs.server.ts';
 import { removeUnreferencedBlobs } from '#app/features/platform/contents/delete-blobs.server.ts';
 import { sweepContents } from '#app/features/platform/contents/sweep-contents.server.ts';
+import { sweepUnfinished } from '#app/features/platform/contents/unfinished/unfinished-uploads.server.ts';
 import type { Deadlines, Lifetime, Noun } from '#app/noun.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/tables.ts';
@@ -19,6 +20,7 @@ export async function eraseExpired(portal: Erasing): Promise<void> {
   const before = deadlines(portal.now());
   const left = await leftUnreferenced(portal.db, () => eraseRows(portal, before));
   await removeUnreferencedBlobs(portal, left);
+  await sweepUnfinished(portal);
   await sweepContents(portal);
 }
 

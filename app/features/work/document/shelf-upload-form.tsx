@@ -21,7 +21,7 @@ type ShelfUploadFormProps = {
 
 /** What is asked about a chosen document before it is sent: its expiry, where the type has one, and notes. */
 export function ShelfUploadForm({ shelf, upload, file, onCancel }: ShelfUploadFormProps) {
-  const { errors, progress } = upload;
+  const { errors, progress, way } = upload;
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each chosen file is asked about anew.
   useEffect(() => {
@@ -54,6 +54,7 @@ export function ShelfUploadForm({ shelf, upload, file, onCancel }: ShelfUploadFo
           name={file.name}
           bytes={file.size}
           progress={progress}
+          way={way}
           state="sending"
           onCancel={upload.stop}
         />

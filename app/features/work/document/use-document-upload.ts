@@ -1,4 +1,5 @@
 import { sendFile } from '#app/ui/upload/send-file.ts';
+import type { QueuedFile } from '#app/ui/upload/upload-queue.ts';
 import { useOneUpload } from '#app/ui/upload/use-one-upload.ts';
 
 /** What is sent: the file, its type, and what the person says of it. `expiryDate` is YYYY-MM-DD or empty. */
@@ -9,6 +10,7 @@ type Outcome = { ok: true } | { ok: false; message: string; fields: Record<strin
 /** The upload of one document at a time. `progress` runs from 0 to 1; null while nothing is on its way. */
 export function useDocumentUpload(url: string): {
   progress: number | null;
+  way: QueuedFile['way'];
   /** Sends it; the same chosen file tried again is the same document. Null where the person stopped it. */
   send: (document: NewDocument) => Promise<Outcome | null>;
   stop: () => void;
@@ -16,6 +18,7 @@ export function useDocumentUpload(url: string): {
   const { item, send, stop } = useOneUpload<string>();
   return {
     progress: item?.progress ?? null,
+    way: item?.way,
     async send({ file, ...document }) {
       if (item) return null;
       const outcome = await send(file, (key, options) => {

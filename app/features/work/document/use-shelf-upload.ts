@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { NOTES_MAX_LENGTH, NOTES_TOO_LONG } from '#app/features/work/file/upload/upload-rule.ts';
 import { formatBytes } from '#app/format/bytes.ts';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
+import type { QueuedFile } from '#app/ui/upload/upload-queue.ts';
 import { useDocumentUpload } from './use-document-upload.ts';
 
 type ShelfUploadOptions = {
@@ -21,6 +22,7 @@ export type ShelfUpload = {
   errors: Errors;
   /** From 0 to 1; null while nothing is on its way. */
   progress: number | null;
+  way: QueuedFile['way'];
   /** Takes a file, or lets go of the one that was taken. */
   choose: (file: File | null) => void;
   refuse: (message: string) => void;
@@ -32,7 +34,7 @@ export type ShelfUpload = {
 export function useShelfUpload({ typeId, address, maxBytes, onUploaded }: ShelfUploadOptions): ShelfUpload {
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<Errors>({});
-  const { progress, send, stop } = useDocumentUpload(address);
+  const { progress, way, send, stop } = useDocumentUpload(address);
   const fail = (message: string, fields: Errors) => {
     setErrors(Object.keys(fields).length > 0 ? fields : { form: message });
     showToast({ title: 'Error', description: message, tone: 'destructive' });
@@ -41,6 +43,7 @@ export function useShelfUpload({ typeId, address, maxBytes, onUploaded }: ShelfU
     file,
     errors,
     progress,
+    way,
     stop,
     choose(chosen) {
       const isTooLarge = chosen !== null && chosen.size > maxBytes;

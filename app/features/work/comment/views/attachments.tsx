@@ -91,7 +91,7 @@ export function Attachments(props: ReturnType<typeof useAttachments>) {
 type RowProps = Pick<ReturnType<typeof useAttachments>, 'retry' | 'remove'> & { item: Item };
 
 function AttachmentRow({ item, retry, remove }: RowProps) {
-  const { file, said, state, progress, error } = item;
+  const { file, said, state, progress, way, error } = item;
   const isOver = !isUnderWay(item);
   return (
     <li className="flex items-center gap-1">
@@ -101,6 +101,7 @@ function AttachmentRow({ item, retry, remove }: RowProps) {
           name={file.name}
           bytes={file.size}
           progress={progress}
+          way={way}
           state={state === 'refused' || state === 'chosen' ? 'failed' : state}
           {...(error !== undefined && { error })}
           onCancel={() => remove(item)}

@@ -1,5 +1,5 @@
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
-import { CallFailed, type SendOptions } from '#app/ui/upload/send-file.ts';
+import { CallFailed, type SendOptions } from '#app/ui/upload/send-at-once.ts';
 import { type UploadCalls, uploadCalls } from '../upload/upload-calls.ts';
 
 type Act = { calls: UploadCalls; id: Promise<string> };
@@ -17,12 +17,12 @@ export class CategoryActs {
   async send(
     category: CategoryKey,
     { key, file }: { key: string; file: File },
-    { onProgress, signal }: SendOptions,
+    options: SendOptions,
   ): Promise<void> {
     const act = this.#actOf(category);
     try {
       const said = { name: file.name, notes: '', employeeId: '', clientKey: key };
-      await act.calls.send(await act.id, { ...said, body: file }, onProgress, signal);
+      await act.calls.send(await act.id, { ...said, body: file }, options);
     } catch (error) {
       // One that was refused, or has ended, takes no files; the next try opens another.
       if (error instanceof CallFailed && this.#acts.get(category) === act) this.#acts.delete(category);

@@ -19,11 +19,18 @@ type ChosenRowProps = {
 
 /** A chosen file with the category that is proposed for it, and then what became of it. */
 export function ChosenRow({ item, options, isLacking, onAssign, onRemove, onRetry }: ChosenRowProps) {
-  const { key, file, state, said, progress, error } = item;
+  const { key, file, state, said, progress, way, error } = item;
   if (state === 'waiting' || state === 'sending' || state === 'done')
     return (
       <li>
-        <UploadRow name={file.name} bytes={file.size} progress={progress} state={state} onRetry={onRetry} />
+        <UploadRow
+          name={file.name}
+          bytes={file.size}
+          progress={progress}
+          way={way}
+          state={state}
+          onRetry={onRetry}
+        />
       </li>
     );
   return (

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { HEAD_BYTES, mayBeTable, type Proposal } from '#app/features/work/expected-file/proposal.ts';
-import { CallFailed, sendFile } from '#app/ui/upload/send-file.ts';
+import { CallFailed } from '#app/ui/upload/send-at-once.ts';
+import { sendFile } from '#app/ui/upload/send-file.ts';
 import type { QueuedFile } from '#app/ui/upload/upload-queue.ts';
 import { useUploadQueue } from '#app/ui/upload/use-upload-queue.ts';
 import { CategoryActs } from './category-acts.ts';

@@ -154,6 +154,12 @@ async function* touching(ctx: Ctx, act: UploadActRow, body: AsyncIterable<Uint8A
   }
 }
 
+/** Keeps an act of the actor's own from looking abandoned while a file for it arrives in parts. */
+export async function keepActOpen(ctx: Ctx, actId: string): Promise<void> {
+  await openAct(ctx, actId);
+  await touch(ctx, actId);
+}
+
 async function touch(ctx: Pick<Tx, 'memberId' | 'now'> & { db: Ctx['db'] }, actId: string): Promise<boolean> {
   const row = await ctx.db
     .updateTable('upload_acts')

@@ -1,22 +1,37 @@
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
-import { connectionLost, refusal, sendFile } from '#app/ui/upload/send-file.ts';
+import { pageForHeader } from '#app/ui/network/page-for.ts';
+import type { KeptUpload } from '#app/ui/upload/kept-uploads.ts';
+import { mayHaveKept } from '#app/ui/upload/may-have-kept.ts';
+import { connectionLost, refusal, type SendOptions } from '#app/ui/upload/send-at-once.ts';
+import { sendFile } from '#app/ui/upload/send-file.ts';
 import type { UploadKind } from './upload-rule.ts';
 
 /** What an upload is for; `targetId` names the file that it replaces, disputes or follows. */
 export type UploadPurpose = { kind: UploadKind; targetId: string | null };
 
 /** `employeeId` is whom the file is about, empty for nobody. */
-export type SentFile = { name: string; notes: string; employeeId: string; clientKey: string; body: Blob };
+export type SentFile = { name: string; notes: string; employeeId: string; clientKey: string; body: File };
 
-/** The three steps of an upload, as the browser takes them. All reject with CallFailed, or with the signal's reason. */
+/** Files that an earlier page did not finish, and what they were for. */
+export type KeptFiles = { purpose: UploadPurpose; files: SentFile[] };
+
+/** The steps of an upload, as the browser takes them. The first two reject with CallFailed, or with the signal's reason. */
 export type UploadCalls = {
   /** Opens an act and returns its id. */
   open(purpose: UploadPurpose): Promise<string>;
-  /** Sends one file's bytes; `onProgress` gets how much is through, from 0 to 1. */
-  send(actId: string, file: SentFile, onProgress: (done: number) => void, signal: AbortSignal): Promise<void>;
+  /** Sends one file's bytes. */
+  send(actId: string, file: SentFile, options: SendOptions): Promise<void>;
   /** Closes an act, also while the page goes away. An act that cannot be closed ends by itself. */
   close(actId: string): void;
+  /** Keeps files in this browser until they have arrived, so that the page can be loaded again. */
+  keep(purpose: UploadPurpose, files: readonly SentFile[]): Promise<void>;
+  /** What was kept and has not arrived, for one purpose; null where there is nothing. */
+  kept(): Promise<KeptFiles | null>;
+  /** Lets go of what is kept of files. */
+  forget(keys: readonly string[]): Promise<void>;
 };
+
+const loadKept = () => import('#app/ui/upload/kept-uploads.ts');
 
 /** The upload calls of a category under `base`, '/api/member' or '/api/admin/members/{id}'. */
 export function uploadCalls(base: string, category: CategoryKey): UploadCalls {
@@ -33,11 +48,56 @@ export function uploadCalls(base: string, category: CategoryKey): UploadCalls {
       if (!response.ok) throw refusal(response.status, text);
       return (JSON.parse(text) as { actId: string }).actId;
     },
-    async send(actId, { body, ...said }, onProgress, signal) {
-      await sendFile({ url: `${base}/uploads/${actId}/files`, said, body }, { onProgress, signal });
+    async send(actId, { body, ...said }, options) {
+      const { keptUpload, keepAddress, whileHeld } = await loadKept();
+      const { clientKey: key } = said;
+      const address = (await keptUpload(key))?.address ?? null;
+      const parts = { act: actId, address, keep: (at: string) => void keepAddress(key, at) };
+      const url = `${base}/uploads/${actId}/files`;
+      await whileHeld(key, () => sendFile({ url, said, body, parts }, options));
     },
     close(actId) {
       fetch(`${base}/uploads/${actId}/close`, { method: 'POST', keepalive: true }).catch(() => undefined);
     },
+    ...keptCalls(`${base}/categories/${category}`),
   };
+}
+
+function keptCalls(place: string): Pick<UploadCalls, 'keep' | 'kept' | 'forget'> {
+  const madeFor = () => pageForHeader('POST');
+  return {
+    async keep(purpose, files) {
+      const { keepUploads, keptUpload } = await loadKept();
+      for (const { clientKey: key, body: file, notes, employeeId } of files) {
+        const address = (await keptUpload(key))?.address ?? null;
+        const of = { purpose, place, madeFor: madeFor() };
+        await keepUploads([{ key, file, notes, employeeId, ...of, address }]);
+      }
+    },
+    async kept() {
+      if (!mayHaveKept()) return null;
+      const { keptUploads } = await loadKept();
+      return together(await keptUploads(madeFor(), place));
+    },
+    async forget(keys) {
+      if (keys.length > 0 && mayHaveKept()) await (await loadKept()).forgetUploads(keys);
+    },
+  };
+}
+
+/** Those of them that are sent together: for what the first one is for. The others are offered after it. */
+function together(kept: readonly KeptUpload[]): KeptFiles | null {
+  const [first] = kept;
+  if (!first) return null;
+  const of = ({ purpose, notes, employeeId }: KeptUpload) => JSON.stringify([purpose, notes, employeeId]);
+  const files = kept
+    .filter((one) => of(one) === of(first))
+    .map(({ key, file, notes, employeeId }) => ({
+      clientKey: key,
+      name: file.name,
+      body: file,
+      notes,
+      employeeId,
+    }));
+  return { purpose: first.purpose as UploadPurpose, files };
 }

@@ -57,12 +57,13 @@ export function UnderWay({ uploads, view }: UnderWayProps) {
         {progressText(view)}
       </p>
       <ul aria-labelledby={id} className="divide-y divide-line">
-        {view.items.map(({ key, file, state, progress, error }) => (
+        {view.items.map(({ key, file, state, progress, way, error }) => (
           <li key={key}>
             <UploadRow
               name={file.name}
               bytes={file.size}
               progress={progress}
+              way={way}
               state={state === 'chosen' ? 'waiting' : state === 'refused' ? 'failed' : state}
               error={error}
               onCancel={() => uploads.cancel(key)}

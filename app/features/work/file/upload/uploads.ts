@@ -1,8 +1,8 @@
-import { CallFailed, type SendOptions } from '#app/ui/upload/send-file.ts';
-import { type QueuedFile, UploadQueue } from '#app/ui/upload/upload-queue.ts';
+import { CallFailed, type SendOptions } from '#app/ui/upload/send-at-once.ts';
+import { isUnderWay, type QueuedFile, UploadQueue } from '#app/ui/upload/upload-queue.ts';
 import type { FileRemark } from '../file-remark.ts';
 import { lookAtChosen } from './chosen-file.ts';
-import type { UploadCalls, UploadPurpose } from './upload-calls.ts';
+import type { KeptFiles, SentFile, UploadCalls, UploadPurpose } from './upload-calls.ts';
 
 /** What is worth knowing of a chosen file, as far as it has been looked at. */
 type Looked = { remark?: FileRemark | null };
@@ -13,7 +13,13 @@ export type UploadItem = QueuedFile<Looked>;
 /** `unfinished`: nothing is on its way, but files failed and can be tried again in the same session. */
 export type UploadPhase = 'choosing' | 'opening' | 'sending' | 'unfinished';
 
-export type UploadsView = { items: readonly UploadItem[]; phase: UploadPhase; problem: string | null };
+export type UploadsView = {
+  items: readonly UploadItem[];
+  phase: UploadPhase;
+  problem: string | null;
+  /** What an earlier page did not finish. */
+  kept: KeptFiles | null;
+};
 
 /** What a run came to: files that arrived in it, files that can be tried again, and files skipped for good. */
 export type UploadOutcome = { arrived: number; failed: number; refused: number };
@@ -30,7 +36,7 @@ export class Uploads {
   readonly #onSettled: (outcome: UploadOutcome) => void;
   readonly #listeners = new Set<() => void>();
   readonly #queue: UploadQueue<Looked, void>;
-  #view: UploadsView = { items: [], phase: 'choosing', problem: null };
+  #view: UploadsView = { items: [], phase: 'choosing', problem: null, kept: null };
   #purpose: UploadPurpose = { kind: 'new', targetId: null };
   #notes = '';
   #employeeId = '';
@@ -87,6 +93,29 @@ export class Uploads {
     if (await this.#open()) this.#start((item) => item.state === 'chosen');
   }
 
+  /** Looks for what an earlier page did not finish. */
+  async findKept(): Promise<void> {
+    this.#set({ kept: await this.#calls.kept() });
+  }
+
+  /** Goes on with what an earlier page did not finish, where it was. */
+  async continueKept(): Promise<void> {
+    const { kept, phase } = this.#view;
+    if (!kept || phase !== 'choosing') return;
+    this.#set({ kept: null });
+    this.#queue.keep(() => false);
+    const keys = new Map(kept.files.map(({ body, clientKey }) => [body, clientKey]));
+    this.#queue.choose([...keys.keys()], {}, (file) => keys.get(file) ?? '');
+    const [{ notes, employeeId } = { notes: '', employeeId: '' }] = kept.files;
+    await this.send(kept.purpose, notes, employeeId);
+  }
+
+  /** Lets go of what an earlier page did not finish; what else was kept is offered next. */
+  async discardKept(): Promise<void> {
+    await this.#calls.forget(this.#view.kept?.files.map(({ clientKey }) => clientKey) ?? []);
+    await this.findKept();
+  }
+
   /** Sends what has not arrived, all of it or the named file: again under the keys that they had, or chosen since. */
   async retry(key?: string): Promise<void> {
     if (this.#view.phase !== 'sending' && this.#view.phase !== 'unfinished') return;
@@ -96,12 +125,21 @@ export class Uploads {
 
   /** Stops one file, or all that have not arrived. */
   cancel(key?: string): void {
+    const stopped = this.#queue.items().filter((item) => isUnderWay(item) && (key ?? item.key) === item.key);
     this.#queue.cancel(key);
+    void this.#calls.forget(stopped.map((item) => item.key));
+  }
+
+  /** The page goes: what is on its way stops, and can be gone on with later. */
+  leave(): void {
+    this.#queue.cancel();
+    this.close();
   }
 
   /** Lets go of what is chosen and was not sent. */
   discard(): void {
     this.close();
+    void this.#calls.forget(this.#queue.items().map(({ key }) => key));
     this.#queue.keep(() => false);
     this.#set({ phase: 'choosing', problem: null });
   }
@@ -117,6 +155,11 @@ export class Uploads {
     const before = this.#view.phase;
     this.#set({ phase: 'opening', problem: null });
     try {
+      const chosen = this.#queue.items().filter(({ state }) => state === 'chosen');
+      await this.#calls.keep(
+        this.#purpose,
+        chosen.map((item) => this.#sentFile(item)),
+      );
       this.#actId = await this.#calls.open(this.#purpose);
       return true;
     } catch (error) {
@@ -131,18 +174,19 @@ export class Uploads {
     this.#queue.start(chosen);
   }
 
-  async #sendOne({ key, file }: UploadItem, { onProgress, signal }: SendOptions): Promise<void> {
+  #sentFile({ key, file }: UploadItem): SentFile {
+    const said = { notes: this.#notes, employeeId: this.#employeeId };
+    return { name: file.name, ...said, clientKey: key, body: file };
+  }
+
+  async #sendOne(item: UploadItem, options: SendOptions): Promise<void> {
     const actId = this.#actId;
     if (actId === null) throw new CallFailed(ENDED, 409);
-    const said = { notes: this.#notes, employeeId: this.#employeeId };
     try {
-      await this.#calls.send(
-        actId,
-        { name: file.name, ...said, clientKey: key, body: file },
-        onProgress,
-        signal,
-      );
+      await this.#calls.send(actId, this.#sentFile(item), options);
+      await this.#calls.forget([item.key]);
     } catch (error) {
+      if (error instanceof CallFailed && isFinal(error)) await this.#calls.forget([item.key]);
       // A session that has ended takes no more files; the next try opens another.
       if (error instanceof CallFailed && error.status === 409 && this.#actId === actId) this.#actId = null;
       throw error;
@@ -177,6 +221,11 @@ export class Uploads {
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** A refusal that no other try changes. */
+function isFinal({ status }: CallFailed): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 409;
 }
 
 function textOf(error: unknown): string {

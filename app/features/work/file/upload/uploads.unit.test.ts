@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '#app/ui/upload/send-file.ts';
-import type { UploadCalls, UploadPurpose } from './upload-calls.ts';
+import { CallFailed } from '#app/ui/upload/send-at-once.ts';
+import type { SentFile, UploadCalls, UploadPurpose } from './upload-calls.ts';
 import { type UploadOutcome, Uploads } from './uploads.ts';
 
 const NEW: UploadPurpose = { kind: 'new', targetId: null };
@@ -14,6 +14,7 @@ function start({ maxBytes = 1000 } = {}) {
   const answers = new Map<string, Answer>();
   const outcomes: UploadOutcome[] = [];
   const opening: { refuse?: Error } = {};
+  const kept = new Map<string, { purpose: UploadPurpose; file: SentFile }>();
   let acts = 0;
   const calls: UploadCalls = {
     async open({ kind, targetId }) {
@@ -22,7 +23,7 @@ function start({ maxBytes = 1000 } = {}) {
       log.push(`open ${acts} ${kind} ${targetId}`);
       return `${acts}`;
     },
-    send(actId, { name, notes, clientKey }, _progress, signal) {
+    send(actId, { name, notes, clientKey }, { signal }) {
       log.push(`send ${actId} ${name} ${notes}`.trim());
       keys.push(`${name} ${clientKey}`);
       return new Promise((resolve, reject) => {
@@ -33,10 +34,21 @@ function start({ maxBytes = 1000 } = {}) {
     close(actId) {
       log.push(`close ${actId}`);
     },
+    async keep(purpose, files) {
+      for (const one of files) kept.set(one.clientKey, { purpose, file: one });
+    },
+    async kept() {
+      const [first] = kept.values();
+      return first ? { purpose: first.purpose, files: [...kept.values()].map(({ file: one }) => one) } : null;
+    },
+    async forget(forgotten) {
+      for (const key of forgotten) kept.delete(key);
+    },
   };
   const uploads = new Uploads({ calls, maxBytes, onSettled: (outcome) => outcomes.push(outcome) });
   const states = () => uploads.view().items.map((item) => `${item.file.name} ${item.state}`);
-  return { uploads, log, keys, outcomes, opening, states, answers };
+  const later = () => new Uploads({ calls, maxBytes, onSettled: (outcome) => outcomes.push(outcome) });
+  return { uploads, later, kept, log, keys, outcomes, opening, states, answers };
 }
 
 function file(name: string, bytes = 1): File {
@@ -172,4 +184,36 @@ test('leaving out what failed closes the act', async () => {
   uploads.discard();
   expect(log.at(-1)).toBe('close 1');
   expect(uploads.view()).toMatchObject({ phase: 'choosing', items: [] });
+});
+
+test('a page that is loaded again goes on with what has not arrived, under the same key and for the same purpose', async () => {
+  const { uploads, later, kept, answers, keys, log } = start();
+  uploads.choose([file('a'), file('b')]);
+  await uploads.send({ kind: 'replace', targetId: 'old' }, 'March', '');
+  answers.get('a')?.accept();
+  await settle();
+  uploads.leave();
+  const next = later();
+  await next.findKept();
+  expect(next.view().kept?.files.map(({ name }) => name)).toEqual(['b']);
+  await next.continueKept();
+  expect(log.slice(-2)).toEqual(['open 2 replace old', 'send 2 b March']);
+  expect(keys[2]).toBe(keys[1]);
+  answers.get('b')?.accept();
+  await settle();
+  expect(kept.size).toBe(0);
+});
+
+test('what was stopped, or is not to be gone on with, is not offered again', async () => {
+  const { uploads, later, kept } = start();
+  uploads.choose([file('a'), file('b')]);
+  await uploads.send(NEW, '', '');
+  uploads.cancel(uploads.view().items[0]?.key);
+  uploads.leave();
+  const next = later();
+  await next.findKept();
+  expect(next.view().kept?.files.map(({ name }) => name)).toEqual(['b']);
+  await next.discardKept();
+  expect(next.view().kept).toBeNull();
+  expect(kept.size).toBe(0);
 });

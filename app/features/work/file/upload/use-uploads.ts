@@ -25,10 +25,10 @@ export function useUploads(
   useEffect(() => {
     const leave = () => uploads.close();
     window.addEventListener('pagehide', leave);
+    void uploads.findKept();
     return () => {
       window.removeEventListener('pagehide', leave);
-      uploads.cancel();
-      uploads.close();
+      uploads.leave();
     };
   }, [uploads]);
   return { uploads, view, busy };

@@ -17,6 +17,7 @@ import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { FileLine } from '../file-lines.server.ts';
 import { FILES_SHOWN, type FilesQuery } from '../file-schema.ts';
 import type { Disputable, CategoryFiles as Listed } from '../list-files.server.ts';
+import { KeptNotice } from '../upload/kept-notice.tsx';
 import { UploadCard, type UploadMode } from '../upload/upload-card.tsx';
 import { progressText } from '../upload/upload-lists.tsx';
 import type { UploadOutcome } from '../upload/uploads.ts';
@@ -143,6 +144,7 @@ function Files({
       <p role="status" className="sr-only">
         {progressText(view)}
       </p>
+      {may.canEdit && <KeptNotice uploads={uploads} view={view} />}
       {cardShown && (
         <UploadCard
           ref={card}

@@ -46,6 +46,7 @@ export function FormFileInput(props: FormFileInputProps) {
           name={sending.file.name}
           bytes={sending.file.size}
           progress={sending.progress}
+          way={sending.way}
           state="sending"
           onCancel={stop}
         />

@@ -42,6 +42,7 @@ export function ItemFiles({ item, base }: ItemFilesProps) {
           name={sending.file.name}
           bytes={sending.file.size}
           progress={sending.progress}
+          way={sending.way}
           state="sending"
           onCancel={stop}
         />

@@ -1,0 +1,15 @@
+/** A file that is being uploaded in parts, or was; its bytes so far are beside the contents. */
+export type UnfinishedUploadRow = {
+  id: string;
+  member_id: string;
+  /** The account that uploads it. */
+  user_id: string;
+  size_bytes: number;
+  created_at: string;
+  /** When something of it last arrived; a day later it expires. */
+  touched_at: string;
+  /** When the call that uses it began. */
+  claimed_at: string | null;
+  /** What that call returned, as JSON: a second one gets the same. */
+  answer: string | null;
+};

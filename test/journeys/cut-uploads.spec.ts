@@ -1,0 +1,34 @@
+import { Buffer } from 'node:buffer';
+import { newMember, PASSWORD } from './new-member.ts';
+import { expect, expectFits, go, test } from './portal-fixture.ts';
+
+const PARTS = '**/unfinished/*';
+
+test('[FILE-02] an upload whose connection is cut waits, is offered again after a reload, and goes on', async ({
+  signIn,
+}) => {
+  const admin = await signIn('admin@example.com');
+  await newMember(admin, { name: 'Tunnel Couriers', email: 'tunnel@example.com', categories: ['ezpass'] });
+  const member = await signIn('tunnel@example.com', PASSWORD);
+  await go(member, '/member/ezpass');
+  await member.route(PARTS, (route) => route.abort('internetdisconnected'));
+  const large = { name: 'tolls.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2 * 1024 * 1024, 'toll ') };
+  await member.locator('main input[type=file]').setInputFiles(large);
+  await member.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(member.getByText('Waiting for connection…')).toBeVisible();
+
+  member.once('dialog', (question) => question.accept());
+  await member.reload();
+  await expect(member.getByText("wasn't uploaded completely")).toBeVisible();
+  await expectFits(member);
+  await member.unroute(PARTS);
+  await member.route(PARTS, (route) => route.abort('internetdisconnected'), { times: 1 });
+  await member.getByRole('button', { name: 'Continue upload' }).click();
+  await expect(member.getByText('Waiting for connection…')).toBeVisible();
+  const files = member.getByRole('list', { name: 'Files', exact: true });
+  await expect(files.getByText('tolls.txt')).toHaveCount(1);
+
+  await member.reload();
+  await expect(files.getByText('tolls.txt')).toHaveCount(1);
+  await expect(member.getByText("wasn't uploaded completely")).toHaveCount(0);
+});
