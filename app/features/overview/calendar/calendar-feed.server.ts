@@ -8,6 +8,7 @@ import type { CalendarFeedRow } from '#db/tables/calendar.ts';
 import type { CalendarScope } from './calendar-scope.server.ts';
 import { documentEntries } from './entries/document-entries.server.ts';
 import { expectedEntries } from './entries/expected-entries.server.ts';
+import { findingEntries } from './entries/finding-entries.server.ts';
 import { formEntries } from './entries/form-entries.server.ts';
 import { interviewEntries } from './entries/interview-entries.server.ts';
 import { requestEntries } from './entries/request-entries.server.ts';
@@ -31,6 +32,7 @@ export async function calendarFeed(portal: Reads, secret: string): Promise<strin
     ...(await expectedEntries(scope)),
     ...(await documentEntries(scope)),
     ...(await interviewEntries(scope)),
+    ...(await findingEntries(scope)),
   ];
   return icalendar(entries, { name: 'Delivery Portal', refreshSeconds: HOUR_S });
 }

@@ -1,5 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
+import { auditFile } from '#app/features/audit/finding/audit-file.server.ts';
+import { decideFinding } from '#app/features/audit/finding/decide-finding.server.ts';
+import { decideSchema } from '#app/features/audit/finding/finding-schema.ts';
+import { findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
 import { chooseSlot } from '#app/features/hiring/interview/public/choose-slot.server.ts';
 import { deactivateManager } from '#app/features/members/manager/managers.server.ts';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
@@ -14,6 +18,7 @@ import { respondToRequest } from '#app/features/work/request/respond.server.ts';
 import { giveDocument, hire } from '#test/fixtures/employees.ts';
 import { assignForm, publishForm, submitTyped } from '#test/fixtures/forms.ts';
 import { test as base } from '#test/fixtures/interview-test.ts';
+import { upload } from '#test/fixtures/uploads.ts';
 import { calendarFeed } from './calendar-feed.server.ts';
 import { chooseClients, readFeed, renewFeed, revokeFeed } from './change-feed.server.ts';
 
@@ -118,6 +123,32 @@ test('a form is in the calendar until it is submitted, and again while it is to 
   expect(await calendar.entries(secret)).toEqual([]);
   await askForCorrection(asAdmin, { submissionId, reason: 'Which plate?' });
   expect(await calendar.entries(secret)).toEqual(due);
+});
+
+test('the last days to dispute findings are in it, a member’s once they are confirmed', async ({
+  calendar,
+}) => {
+  const { asAdmin, asMember } = calendar;
+  const secrets = { staff: await calendar.subscribe(asAdmin), member: await calendar.subscribe(asMember) };
+  const header = 'Lane Txn ID,Tag/Plate #,Agency,Entry Plaza,Exit Plaza,Class,Date,Exit Time,Amount';
+  const twice = [1, 2].map(
+    (copy) => `45673482930${copy},99900000330,GSP,,ESS,1,09/21/2029,10:12:00 AM,$-2.17`,
+  );
+  const fileId = await upload(asMember, 'ezpass', {
+    name: 'tolls.csv',
+    content: [header, ...twice].join('\n'),
+  });
+  await auditFile(asAdmin, { fileId });
+  const last = /^VALUE=DATE:20291120 (Meridian Logistics: )?Last day to dispute: .+ \(1 finding\)$/;
+  expect(await calendar.entries(secrets.staff)).toEqual([expect.stringMatching(last)]);
+  expect(await calendar.entries(secrets.member)).toEqual([]);
+  const [found] = await findingsOfFile(asAdmin, fileId);
+  const decide = (was: string, status: string) =>
+    decideFinding(asAdmin, decideSchema.parse({ findingId: found?.id ?? '', was, status }));
+  await decide('found', 'confirmed');
+  expect(await calendar.entries(secrets.member)).toEqual([expect.stringMatching(last)]);
+  await decide('confirmed', 'claimed');
+  expect(await calendar.entries(secrets.staff)).toEqual([]);
 });
 
 describe('the calendar of one of the staff', () => {
