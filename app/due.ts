@@ -44,6 +44,8 @@ export type DueSource = {
    * days. `held`, nobody finishes it before the transaction ends.
    */
   open(db: Db, of: DueOf, until: string, held: boolean): Promise<Due[]>;
+  /** What the staff can remind of by hand on a day, where that is more than what is open on it. */
+  openNow?(db: Db, of: DueOf, today: string): Promise<Due[]>;
   /** Notes that the member is reminded of these now, and tells it by the bell. */
   remind(tx: AnyTx, memberId: string, due: readonly Due[]): Promise<void>;
   /** What a mail to that person says of each, with its link; `today` is YYYY-MM-DD where the member is. */

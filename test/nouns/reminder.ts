@@ -1,6 +1,32 @@
+import type { Fixtures } from '#test/fixtures/base.ts';
+import { hire } from '#test/fixtures/employees.ts';
 import { api, get, intent, ONLY_ADMIN } from '#test/fixtures/matrix-rows.ts';
 import { of } from '#test/fixtures/screen.ts';
 import type { NounTests } from './noun-tests.ts';
+
+/** Records of what members are reminded of. */
+export function reminderRecordsOf({ asMember }: Fixtures) {
+  return {
+    /** The member, of whose documents nobody was reminded of late. */
+    async memberLackingDocuments() {
+      const { db, memberId } = asMember;
+      const employeeId = await hire(asMember);
+      const since = { created_at: '2020-01-01T00:00:00.000Z' };
+      await db
+        .updateTable('employees')
+        .set(since)
+        .where('member_id', '=', memberId)
+        .where('id', '=', employeeId)
+        .execute();
+      await db
+        .deleteFrom('reminder_rules')
+        .where('member_id', '=', memberId)
+        .where('kind', '=', 'document')
+        .execute();
+      return memberId;
+    },
+  };
+}
 
 const FORM = '/admin/users/:memberId/forms/:formId';
 /** Staff who look at a member's pages mark nothing. */
@@ -30,6 +56,11 @@ export const reminderTests: NounTests = {
     '/admin/users/:memberId/expected remind-now': intent(
       `${ONLY_ADMIN}200`,
       async (made) => ({ kind: 'expected', id: await made.expected() }),
+      'id',
+    ),
+    '/admin/users/:memberId/documents remind-now': intent(
+      `${ONLY_ADMIN}200`,
+      async (made) => ({ kind: 'document', id: await made.memberLackingDocuments() }),
       'id',
     ),
     [`${FORM} form-due`]: intent(

@@ -29,7 +29,8 @@ export async function remindNow(ctx: Ctx, { kind, id }: z.output<typeof remindNo
       .where('id', '=', tx.memberId)
       .executeTakeFirstOrThrow();
     const today = dayOf(tx.now(), zone);
-    const open = await source.open(tx.db, { memberId: tx.memberId, zone }, today, true);
+    const of = { memberId: tx.memberId, zone };
+    const open = (await source.openNow?.(tx.db, of, today)) ?? (await source.open(tx.db, of, today, true));
     const due = soonest(
       open.filter((one) => one.id === id),
       today,

@@ -3,12 +3,14 @@ import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
 import { markKindRead } from '#app/features/platform/notification/mark-read.server.ts';
 import { runDueJobs } from '#app/features/platform/scheduled-job/run-due-jobs.server.ts';
+import { readDocumentReminder } from '#app/features/work/document/document-reminder.server.ts';
 import { addExpected } from '#app/features/work/expected-file/change-expected.server.ts';
 import { skipOccurrence } from '#app/features/work/expected-file/decide-occurrence.server.ts';
 import { expectedSchema } from '#app/features/work/expected-file/expected-schema.ts';
 import { listExpected } from '#app/features/work/expected-file/list-expected.server.ts';
 import { assignedForms } from '#app/features/work/form/form-access.server.ts';
 import { setFormDue } from '#app/features/work/form/form-due.server.ts';
+import { hire } from '#test/fixtures/employees.ts';
 import { assignForm, publishForm, submitTyped } from '#test/fixtures/forms.ts';
 import { test } from '#test/fixtures/own-portal-test.ts';
 import { expectedForm } from '#test/nouns/expected-file-records.ts';
@@ -97,6 +99,26 @@ withDue('staff reminds of a form or a file now, once a day, while it is open', a
   await expect(remindNow(asAdmin, { kind: 'form', id: formId })).rejects.toThrow(NotFound);
   const asAdminOfOther = { ...asAdmin, memberId: asOtherTenant.memberId };
   await expect(remindNow(asAdminOfOther, { kind: 'expected', id: expectedId })).rejects.toThrow(NotFound);
+});
+
+withDue('staff reminds of documents on any day, and sees when the member looked', async ({ due }) => {
+  const { asAdmin, asMember, member, testPortal } = due;
+  const remind = () => remindNow(asAdmin, { kind: 'document', id: member.id });
+  await expect(remind()).rejects.toThrow(NotFound);
+  const employeeId = await hire(asMember);
+  await asMember.db
+    .updateTable('employees')
+    .set({ created_at: '2029-01-01T00:00:00.000Z' })
+    .where('member_id', '=', asMember.memberId)
+    .where('id', '=', employeeId)
+    .execute();
+  await remind();
+  expect(testPortal.sent.at(-1)?.subject).toMatch(/employee documents? needs? attention/);
+  expect(await readDocumentReminder(asAdmin)).toEqual({ remindedAt: expect.any(String), seenAt: null });
+  await markKindRead(asMember, 'document');
+  expect((await readDocumentReminder(asAdmin)).seenAt).toEqual(expect.any(String));
+  await expect(remind()).rejects.toThrow(Conflict);
+  await expect(readDocumentReminder(asMember)).rejects.toThrow(NotAllowed);
 });
 
 withDue('what was reminded of leaves the bell once no file is to come', async ({ due }) => {

@@ -22,7 +22,10 @@ export const reminderStepsSchema = z.object({
 });
 
 /** Which thing a member is reminded of now. */
-export const remindNowSchema = z.object({ kind: z.enum(['form', 'expected']), id: z.string().max(100) });
+export const remindNowSchema = z.object({
+  kind: z.enum(['form', 'expected', 'document']),
+  id: z.string().max(100),
+});
 
 /** Which kind of reminders was looked at. */
 export const remindersSeenSchema = z.object({ kind: dueKind });

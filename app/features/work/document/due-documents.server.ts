@@ -32,11 +32,13 @@ export const dueDocuments: DueSource = {
   },
   async open(db, of, until) {
     const found = await dueOnDays(db, of, until);
-    if (isMonday(until)) found.push(...(await dueOnMonday(db, of, until)));
-    if (found.length === 0) return [];
-    const rules = await reminderRules(db, of.memberId);
-    const reminded = rules.find(({ kind }) => kind === 'document')?.remindedAt ?? null;
-    return found.map((due) => ({ id: of.memberId, reminded, ...due, subject: due.name }));
+    if (isMonday(until)) found.push(...(await lackingOn(db, of, until)));
+    return asDue(db, of, found);
+  },
+  // What has expired or is missing waits for no Monday then, and says more than what will expire.
+  async openNow(db, of, today) {
+    const lacking = await lackingOn(db, of, today);
+    return asDue(db, of, lacking.length > 0 ? lacking : await dueOnDays(db, of, today));
   },
   async remind(tx, memberId, due) {
     const [one] = due;
@@ -50,6 +52,13 @@ export const dueDocuments: DueSource = {
 
 type Found = Pick<Due, 'name' | 'dueDate' | 'asked'>;
 
+async function asDue(db: Db, { memberId }: DueOf, found: readonly Found[]): Promise<Due[]> {
+  if (found.length === 0) return [];
+  const rules = await reminderRules(db, memberId);
+  const reminded = rules.find(({ kind }) => kind === 'document')?.remindedAt ?? null;
+  return found.map((due) => ({ id: memberId, reminded, ...due, subject: due.name }));
+}
+
 async function dueOnDays(db: Db, { memberId }: DueOf, day: string): Promise<Found[]> {
   const expiring = await expiringDocuments(db, memberId, { from: day, to: plusDays(day, DAYS_AHEAD) });
   return expiring.map(({ employee, type, date, since }) => ({
@@ -59,13 +68,13 @@ async function dueOnDays(db: Db, { memberId }: DueOf, day: string): Promise<Foun
   }));
 }
 
-async function dueOnMonday(db: Db, { memberId }: DueOf, monday: string): Promise<Found[]> {
-  const lacks = await lackingDocuments(db, memberId, monday);
-  const late = lacks.filter(({ date }) => date === null || date < monday).length;
+async function lackingOn(db: Db, { memberId }: DueOf, day: string): Promise<Found[]> {
+  const lacks = await lackingDocuments(db, memberId, day);
+  const late = lacks.filter(({ date }) => date === null || date < day).length;
   if (late === 0) return [];
   const name =
     late === 1 ? '1 employee document needs attention' : `${late} employee documents need attention`;
-  return [{ name, dueDate: monday, asked: '' }];
+  return [{ name, dueDate: day, asked: '' }];
 }
 
 async function describe(

@@ -92,15 +92,15 @@ export async function setFormAccess(
 }
 
 /**
- * Gives the member acted for one more form, in case it does not have it. Throws NotFound for a form that is not in use.
+ * Gives the member acted for one more form, due on that day, in case it does not have it. Throws NotFound for a form that is not in use.
  * Admins only.
  */
-export async function addFormAccess(ctx: Ctx, formId: string): Promise<void> {
+export async function addFormAccess(ctx: Ctx, formId: string, dueDate: string | null = null): Promise<void> {
   requireAdmin(ctx);
   await transactAlone(ctx, async (tx) => {
     const member = await requireMember(tx, tx.memberId);
     const form = await holdForm(tx, formId);
-    if (!(await give(tx, tx.memberId, form.id, null))) return;
+    if (!(await give(tx, tx.memberId, form.id, dueDate))) return;
     const forms = (await assignedForms(tx)).map(({ name }) => name);
     const change = { member: member.name, forms, added: [form], removed: [] };
     await record(tx, formAccessEvents.forms(tx.memberId, change));

@@ -66,7 +66,8 @@ export const renameFormSchema = formIdSchema.extend({ name, ...madeFrom });
 /** Saving names the version that the builder's changes were made from. */
 export const saveFormSchema = formIdSchema.extend({ name, version: versionField, fields: fieldsSchema, key });
 
-const dueDate = z
+/** A day, or nothing. */
+export const dueDateField = z
   .union([z.literal(''), z.iso.date('Enter a date.')])
   .default('')
   .transform((date) => date || null);
@@ -74,11 +75,11 @@ const dueDate = z
 /** Which forms a member has, and until when those that are new are due. */
 export const formAccessSchema = z.object({
   'forms[]': z.preprocess((value) => value ?? [], z.array(z.string().max(100)).max(1000)),
-  dueDate,
+  dueDate: dueDateField,
   ...madeFrom,
 });
 
-export const formDueSchema = formIdSchema.extend({ dueDate });
+export const formDueSchema = formIdSchema.extend({ dueDate: dueDateField });
 
 /** A draft: the round that it is for, the saved one that it was made from (0: none), and what was typed. */
 export const draftSchema = z.object({

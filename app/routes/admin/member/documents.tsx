@@ -1,5 +1,7 @@
 import { compliancePage } from '#app/features/overview/compliance/compliance-page.server.ts';
 import { CompliancePanel } from '#app/features/overview/compliance/views/compliance-panel.tsx';
+import { remindNowCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
+import { readDocumentReminder } from '#app/features/work/document/document-reminder.server.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -13,10 +15,14 @@ export const meta = tabMeta('Documents');
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { searchParams } = new URL(request.url);
-  return compliancePage(ctx, searchParams, todayOf(request, ctx), params.memberId);
+  const [page, reminder] = await Promise.all([
+    compliancePage(ctx, searchParams, todayOf(request, ctx), params.memberId),
+    readDocumentReminder(ctx),
+  ]);
+  return { ...page, reminder };
 }
 
-export const action = intentRouter(documentMatrixCalls);
+export const action = intentRouter({ ...documentMatrixCalls, ...remindNowCalls });
 
 export default function MemberDocuments({ loaderData }: Route.ComponentProps) {
   useShows('employees', 'document-types');

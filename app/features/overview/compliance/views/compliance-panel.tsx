@@ -1,14 +1,17 @@
-import { FileBadge, Printer } from 'lucide-react';
+import { Bell, FileBadge, Printer } from 'lucide-react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import type { DocumentReminder } from '#app/features/work/document/document-reminder.server.ts';
 import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
 import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import { useMayChange } from '#app/ui/page/staff-rights.ts';
+import { InstantText } from '#app/ui/relative.tsx';
 import type { CompliancePage } from '../compliance-page.server.ts';
 import { MatrixChips } from './matrix-chips.tsx';
 import { MatrixFilters } from './matrix-filters.tsx';
@@ -17,6 +20,8 @@ import { MatrixTable } from './matrix-table.tsx';
 type CompliancePanelProps = CompliancePage & {
   /** A page of its own, the staff's page of all members, or a part of a member's page. */
   as: 'page' | 'all' | 'part';
+  /** How a member was reminded, on its page for the staff. */
+  reminder?: DocumentReminder;
 };
 
 const TEXT = 'Who has which document, and what expires when.';
@@ -25,7 +30,7 @@ const loadPanel = () => import('./cell-panel.tsx');
 const loadBulk = () => import('./matrix-bulk-bar.tsx');
 
 /** Employees by document: how each stands, with filters in the address, and what can be done about it. */
-export function CompliancePanel({ as, ...page }: CompliancePanelProps) {
+export function CompliancePanel({ as, reminder, ...page }: CompliancePanelProps) {
   const { rows, query, counts, cell } = page;
   const { pathname } = useLocation();
   const { memberId = null } = useParams();
@@ -35,18 +40,29 @@ export function CompliancePanel({ as, ...page }: CompliancePanelProps) {
   const isStaff = useMayChange('work') && as !== 'page';
   const calls = as === 'all' ? '/api/admin' : paths.calls(memberId);
   const path = (changes: Record<string, string | null>) => withQuery(pathname, changes, params);
+  const { call } = useActionQueue();
   const close = () => change({ employee: null, shelf: null, document: null });
   const actions = (
     <PageActions
       more="More for documents"
       lesser={[
         ...csvActions(withQuery(`${calls}/document-status.csv`, {}, filtersOf(params)), null),
+        ...(isStaff && reminder && memberId
+          ? [
+              {
+                label: 'Remind now',
+                icon: <Bell aria-hidden />,
+                onSelect: () => call('remind-now', { kind: 'document', id: memberId }),
+              },
+            ]
+          : []),
         { label: 'Print', icon: <Printer aria-hidden />, onSelect: () => window.print() },
       ]}
     />
   );
   return (
     <Frame as={as} actions={actions}>
+      {reminder?.remindedAt && <Reminded {...reminder} />}
       <MatrixChips query={query} counts={counts} path={path} />
       <MatrixFilters {...page} withMembers={as === 'all'} />
       <OnDemand load={loadBulk} open={selection.ids.length > 0} onClose={selection.clear}>
@@ -71,6 +87,23 @@ export function CompliancePanel({ as, ...page }: CompliancePanelProps) {
         }
       </OnDemand>
     </Frame>
+  );
+}
+
+function Reminded({ remindedAt, seenAt }: DocumentReminder) {
+  return (
+    <p className="mb-3 text-sm text-ink-2">
+      {remindedAt && (
+        <>
+          Last reminded <InstantText instant={remindedAt} withTime />.{' '}
+        </>
+      )}
+      {seenAt && (
+        <>
+          Last seen <InstantText instant={seenAt} withTime />.
+        </>
+      )}
+    </p>
   );
 }
 

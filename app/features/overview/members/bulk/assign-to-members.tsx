@@ -6,6 +6,7 @@ import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { SearchBox } from '#app/ui/lists/list-view.tsx';
 import { countOfMembers } from '../count-of-members.ts';
 import type { MemberLine } from '../list-members.server.ts';
+import { FormDueField } from './form-due-field.tsx';
 
 type AssignToMembersProps = { form: { id: string; name: string }; onClose: () => void };
 
@@ -31,6 +32,7 @@ export function AssignToMembers({ form, onClose }: AssignToMembersProps) {
     >
       {(errors) => (
         <>
+          <FormDueField error={errors.dueDate} />
           <p role="status" className="text-sm font-semibold">
             {countOfMembers(chosen.size)} selected
           </p>

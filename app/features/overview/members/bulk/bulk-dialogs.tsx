@@ -4,6 +4,7 @@ import { FormChoices } from '#app/features/work/request/items/views/form-choices
 import { FormDialog, type FormDialogProps } from '#app/ui/dialogs/form-dialog.tsx';
 import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { FormDueField } from './form-due-field.tsx';
 
 /** What the dialogs choose from. */
 export type BulkOptions = {
@@ -52,17 +53,20 @@ export function AssignFormDialog({ what, values, forms, onClose, onDone }: BulkD
       onDone={onDone}
     >
       {(errors) => (
-        <SelectField
-          label="Form"
-          name="formId"
-          required
-          defaultValue=""
-          error={errors.formId}
-          options={[
-            { value: '', label: forms.length > 0 ? 'Choose a form' : 'There are no forms yet' },
-            ...forms.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
+        <>
+          <SelectField
+            label="Form"
+            name="formId"
+            required
+            defaultValue=""
+            error={errors.formId}
+            options={[
+              { value: '', label: forms.length > 0 ? 'Choose a form' : 'There are no forms yet' },
+              ...forms.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <FormDueField error={errors.dueDate} />
+        </>
       )}
     </FormDialog>
   );

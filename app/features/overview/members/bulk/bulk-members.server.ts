@@ -35,13 +35,13 @@ export function askMembers(
   );
 }
 
-/** Gives each of the chosen members one more form. Admins only. */
+/** Gives each of the chosen members one more form, due on that day. Admins only. */
 export function assignFormToMembers(
   ctx: PortalCtx,
-  { formId, ...chosen }: z.output<typeof assignFormSchema>,
+  { formId, dueDate, ...chosen }: z.output<typeof assignFormSchema>,
   today: string,
 ): Promise<MembersDone> {
-  return forEach(ctx, { chosen, today }, (of) => addFormAccess(of, formId));
+  return forEach(ctx, { chosen, today }, (of) => addFormAccess(of, formId, dueDate));
 }
 
 /** Gives each of the chosen members these categories besides its own. Admins only. */

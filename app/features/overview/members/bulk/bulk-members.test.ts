@@ -57,19 +57,26 @@ test('a form is added to what each member has, and its activity says so', async 
   const { asAdmin, asMember, asOtherTenant, member, otherTenant } = fixtures;
   const first = await publishForm(asAdmin, [{ type: 'text', label: 'Van' }], 'Intake');
   const second = await publishForm(asAdmin, [{ type: 'text', label: 'Van' }], 'Damage');
-  await assignFormToMembers(asAdmin, { ...chosen(member.id), formId: first }, TODAY);
+  await assignFormToMembers(asAdmin, { ...chosen(member.id), formId: first, dueDate: '2029-07-01' }, TODAY);
   const both = chosen(member.id, otherTenant.id);
-  const { done } = await assignFormToMembers(asAdmin, { ...both, formId: second }, TODAY);
+  const { done } = await assignFormToMembers(asAdmin, { ...both, formId: second, dueDate: null }, TODAY);
   expect(done).toHaveLength(2);
   const names = async (ctx: typeof asMember) => (await assignedForms(ctx)).map(({ name }) => name);
   expect(await names(asMember)).toEqual(['Damage', 'Intake']);
+  const dues = async () => (await assignedForms(asMember)).map(({ dueDate }) => dueDate);
+  expect(await dues()).toEqual([null, '2029-07-01']);
   expect(await names(asOtherTenant)).toEqual(['Damage']);
   const [last] = (await listMemberActivity(asAdmin)).lines;
   expect(last?.text).toContain('Damage, Intake');
-  const again = await assignFormToMembers(asAdmin, { ...chosen(member.id), formId: second }, TODAY);
+  const again = await assignFormToMembers(
+    asAdmin,
+    { ...chosen(member.id), formId: second, dueDate: '2029-07-09' },
+    TODAY,
+  );
   expect(again.done).toEqual([member.id]);
+  expect(await dues()).toEqual([null, '2029-07-01']);
   expect((await listMemberActivity(asAdmin)).lines[0]?.id).toBe(last?.id);
-  const unknown = { ...chosen(member.id), formId: 'form_unknown' };
+  const unknown = { ...chosen(member.id), formId: 'form_unknown', dueDate: null };
   expect((await assignFormToMembers(asAdmin, unknown, TODAY)).left[0]?.why).toBe('Form not found.');
 });
 

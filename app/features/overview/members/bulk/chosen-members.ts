@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
+import { dueDateField } from '#app/features/work/form/form-fields.ts';
 import { askSchema } from '#app/features/work/request/request-schema.ts';
 import { integerField } from '#app/fields/integer-field.ts';
 import { listMembersSchema } from '../members-query.ts';
@@ -32,6 +33,7 @@ export const askMembersSchema = chosenMembersSchema.extend(askSchema.shape);
 
 export const assignFormSchema = chosenMembersSchema.extend({
   formId: z.string('Choose a form.').min(1, 'Choose a form.').max(100),
+  dueDate: dueDateField,
 });
 
 export const addCategoriesSchema = chosenMembersSchema.extend({
