@@ -31,7 +31,8 @@ import { readTimeZone, TIME_ZONE_COOKIE } from './session/time-zone.ts';
 import './styles.css';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.svg' },
+  { rel: 'manifest', href: '/manifest.json' },
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

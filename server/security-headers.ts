@@ -53,6 +53,7 @@ export function pagePolicy(inlineScripts: readonly string[], pictureSources: rea
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

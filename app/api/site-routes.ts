@@ -5,9 +5,10 @@ import { readShop } from '#app/features/commerce/product/read-products.server.ts
 import { storeFailure } from '#app/features/commerce/product/store-failure.server.ts';
 import { isShown, legalLinks, siteLinks } from '#app/features/website/site/find-page.ts';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
+import { SITE_NAME } from '#app/ui/page/page-head.ts';
 import type { ServerEnv } from './server-env.ts';
 
-/** What search engines ask for: which pages there are, and where they need not look. */
+/** What search engines ask for (which pages there are, and where they need not look), and what browsers need to install the portal. */
 export function siteRoutes(): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.get('/sitemap.xml', async (c) => {
@@ -42,8 +43,35 @@ export function siteRoutes(): Hono<ServerEnv> {
     ];
     return c.text(lines.join('\n'), 200, { 'cache-control': 'no-cache' });
   });
+  app.get('/manifest.json', async (c) => {
+    const { theme } = (await readSite(c.get('deps'))).state;
+    return c.json(
+      {
+        name: SITE_NAME,
+        short_name: SITE_NAME,
+        id: '/',
+        // Whoever is logged in is led on to their own start.
+        start_url: href('/login'),
+        scope: '/',
+        display: 'standalone',
+        background_color: '#ffffff',
+        theme_color: theme.primaryColor,
+        icons: ICONS,
+      },
+      200,
+      { 'cache-control': 'no-cache', 'content-type': 'application/manifest+json' },
+    );
+  });
   return app;
 }
+
+/** Pictures of the portal on a phone's start screen. */
+const ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+];
 
 /** The pages of the shop's products; without them where the store fails. */
 async function productPaths(deps: Portal): Promise<string[]> {

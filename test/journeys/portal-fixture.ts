@@ -98,6 +98,8 @@ function windows(browser: Browser, portal: PortalProcess, errors: string[], open
     const context = await browser.newContext({
       baseURL: portal.url,
       reducedMotion: 'reduce',
+      // What a worker fetches is out of a journey's sight and reach; the one about it opens a window of its own.
+      serviceWorkers: 'block',
       // A portal behind TLS has a certificate of the test's own making.
       ignoreHTTPSErrors: portal.url.startsWith('https:'),
     });

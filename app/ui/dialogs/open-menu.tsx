@@ -3,6 +3,7 @@ import type { FocusEvent, ReactNode } from 'react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import '#app/ui/network/after-page.ts';
 import { type MenuItem, NewTab } from './menu-item.tsx';
 
 type OpenMenuProps = {

@@ -16,6 +16,8 @@ export type KeptUpload = {
   file: File;
   /** Where its parts are, once some have arrived. */
   address: string | null;
+  /** Chosen without a connection: it is sent when there is one, whatever page is open. */
+  isQueued: boolean;
 };
 
 /** Keeps files until they have arrived. A browser that keeps nothing (a private window, a full disk) uploads all the same. */
@@ -26,13 +28,11 @@ export async function keepUploads(uploads: readonly KeptUpload[]): Promise<void>
   });
 }
 
-/** What is kept for that person and place and no other window is sending. */
-export async function keptUploads(madeFor: string, place: string): Promise<KeptUpload[]> {
+/** What is kept for that person and no other window is sending. */
+export async function keptUploads(madeFor: string): Promise<KeptUpload[]> {
   const kept = (await attempt(() => run<KeptUpload[]>('readonly', (store) => store.getAll()))) ?? [];
   const held = (await navigator.locks?.query())?.held?.map(({ name }) => name) ?? [];
-  return kept.filter(
-    (one) => one.madeFor === madeFor && one.place === place && !held.includes(lockOf(one.key)),
-  );
+  return kept.filter((one) => one.madeFor === madeFor && !held.includes(lockOf(one.key)));
 }
 
 /** What is kept of a file, if it is. */
@@ -44,6 +44,14 @@ export async function keptUpload(key: string): Promise<KeptUpload | undefined> {
 export async function keepAddress(key: string, address: string): Promise<void> {
   const kept = await keptUpload(key);
   if (kept) await keepUploads([{ ...kept, address }]);
+}
+
+/** Has files sent when there is a connection again, also from another page. */
+export async function queueUploads(keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const kept = await keptUpload(key);
+    if (kept) await keepUploads([{ ...kept, isQueued: true }]);
+  }
 }
 
 /** Lets go of files that have arrived, or are not to be sent. */

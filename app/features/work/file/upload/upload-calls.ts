@@ -1,5 +1,6 @@
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { pageForHeader } from '#app/ui/network/page-for.ts';
+import { untilReachable } from '#app/ui/network/reachable.ts';
 import type { KeptUpload } from '#app/ui/upload/kept-uploads.ts';
 import { mayHaveKept } from '#app/ui/upload/may-have-kept.ts';
 import { connectionLost, refusal, type SendOptions } from '#app/ui/upload/send-at-once.ts';
@@ -15,10 +16,13 @@ export type SentFile = { name: string; notes: string; employeeId: string; client
 /** Files that an earlier page did not finish, and what they were for. */
 export type KeptFiles = { purpose: UploadPurpose; files: SentFile[] };
 
+/** What is told when there is no connection, and what ends the wait for one; without it there is none. */
+type Wait = { onWait: () => void; signal: AbortSignal };
+
 /** The steps of an upload, as the browser takes them. The first two reject with CallFailed, or with the signal's reason. */
 export type UploadCalls = {
-  /** Opens an act and returns its id. */
-  open(purpose: UploadPurpose): Promise<string>;
+  /** Opens an act and returns its id, as soon as the server can be reached. */
+  open(purpose: UploadPurpose, wait?: Wait): Promise<string>;
   /** Sends one file's bytes. */
   send(actId: string, file: SentFile, options: SendOptions): Promise<void>;
   /** Closes an act, also while the page goes away. An act that cannot be closed ends by itself. */
@@ -27,6 +31,8 @@ export type UploadCalls = {
   keep(purpose: UploadPurpose, files: readonly SentFile[]): Promise<void>;
   /** What was kept and has not arrived, for one purpose; null where there is nothing. */
   kept(): Promise<KeptFiles | null>;
+  /** Has files sent when there is a connection again, also from another page. */
+  queue(keys: readonly string[]): Promise<void>;
   /** Lets go of what is kept of files. */
   forget(keys: readonly string[]): Promise<void>;
 };
@@ -36,14 +42,14 @@ const loadKept = () => import('#app/ui/upload/kept-uploads.ts');
 /** The upload calls of a category under `base`, '/api/member' or '/api/admin/members/{id}'. */
 export function uploadCalls(base: string, category: CategoryKey): UploadCalls {
   return {
-    async open(purpose) {
-      const response = await fetch(`${base}/categories/${category}/uploads`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(purpose),
-      }).catch(() => {
-        throw connectionLost();
-      });
+    async open(purpose, wait) {
+      const response = await reached(wait, () =>
+        fetch(`${base}/categories/${category}/uploads`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(purpose),
+        }),
+      );
       const text = await response.text();
       if (!response.ok) throw refusal(response.status, text);
       return (JSON.parse(text) as { actId: string }).actId;
@@ -63,7 +69,19 @@ export function uploadCalls(base: string, category: CategoryKey): UploadCalls {
   };
 }
 
-function keptCalls(place: string): Pick<UploadCalls, 'keep' | 'kept' | 'forget'> {
+/** What the server says to a call, as soon as it can be reached. */
+async function reached(wait: Wait | undefined, call: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await call().catch(() => null);
+    if (response) return response;
+    if (!wait) throw connectionLost();
+    wait.onWait();
+    await untilReachable(wait.signal);
+    wait.signal.throwIfAborted();
+  }
+}
+
+function keptCalls(place: string): Pick<UploadCalls, 'keep' | 'kept' | 'queue' | 'forget'> {
   const madeFor = () => pageForHeader('POST');
   return {
     async keep(purpose, files) {
@@ -71,13 +89,17 @@ function keptCalls(place: string): Pick<UploadCalls, 'keep' | 'kept' | 'forget'>
       for (const { clientKey: key, body: file, notes, employeeId } of files) {
         const address = (await keptUpload(key))?.address ?? null;
         const of = { purpose, place, madeFor: madeFor() };
-        await keepUploads([{ key, file, notes, employeeId, ...of, address }]);
+        await keepUploads([{ key, file, notes, employeeId, ...of, address, isQueued: false }]);
       }
     },
     async kept() {
       if (!mayHaveKept()) return null;
       const { keptUploads } = await loadKept();
-      return together(await keptUploads(madeFor(), place));
+      const kept = await keptUploads(madeFor());
+      return together(kept.filter((one) => one.place === place && !one.isQueued));
+    },
+    async queue(keys) {
+      await (await loadKept()).queueUploads(keys);
     },
     async forget(keys) {
       if (keys.length > 0 && mayHaveKept()) await (await loadKept()).forgetUploads(keys);

@@ -124,6 +124,7 @@ export function UploadCard({
               <UnderWay uploads={uploads} view={view} />
             )}
             <div className="mt-3 space-y-3">
+              <WaitingLine view={view} />
               <FieldError>{view.problem}</FieldError>
               <div className="flex flex-wrap gap-2">
                 <SendButton phase={view.phase} onSend={send} onRetry={() => void uploads.retry()} />
@@ -138,6 +139,15 @@ export function UploadCard({
         </FileDrop>
       </Card>
     </div>
+  );
+}
+
+function WaitingLine({ view }: { view: UploadsView }) {
+  return (
+    <p role="status" className="text-sm empty:hidden">
+      {view.isWaiting &&
+        "Waiting for connection. Your files are kept on this device and will be uploaded when you're back online."}
+    </p>
   );
 }
 
@@ -165,7 +175,7 @@ type HeadButtonProps = { mode: UploadMode; view: UploadsView; onStop: () => void
 
 /** The way out. It stands far from 'Upload', so that a double click there stops nothing. */
 function HeadButton({ mode, view, onStop, onLeave }: HeadButtonProps) {
-  const stop = view.phase === 'sending';
+  const stop = view.phase === 'sending' || view.isWaiting;
   if (!stop && (view.phase !== 'choosing' || !mode.target)) return null;
   return (
     <Button

@@ -19,6 +19,8 @@ export type UploadsView = {
   problem: string | null;
   /** What an earlier page did not finish. */
   kept: KeptFiles | null;
+  /** Whether it waits for a connection before it begins. */
+  isWaiting: boolean;
 };
 
 /** What a run came to: files that arrived in it, files that can be tried again, and files skipped for good. */
@@ -36,12 +38,14 @@ export class Uploads {
   readonly #onSettled: (outcome: UploadOutcome) => void;
   readonly #listeners = new Set<() => void>();
   readonly #queue: UploadQueue<Looked, void>;
-  #view: UploadsView = { items: [], phase: 'choosing', problem: null, kept: null };
+  #view: UploadsView = { items: [], phase: 'choosing', problem: null, kept: null, isWaiting: false };
   #purpose: UploadPurpose = { kind: 'new', targetId: null };
   #notes = '';
   #employeeId = '';
   #actId: string | null = null;
   #told = 0;
+  /** Ends the wait for a connection. */
+  #opening = new AbortController();
 
   constructor({ calls, maxBytes, onSettled }: Options) {
     this.#calls = calls;
@@ -125,13 +129,16 @@ export class Uploads {
 
   /** Stops one file, or all that have not arrived. */
   cancel(key?: string): void {
-    const stopped = this.#queue.items().filter((item) => isUnderWay(item) && (key ?? item.key) === item.key);
+    if (this.#view.isWaiting) this.#opening.abort();
+    const isStopped = (item: UploadItem) => this.#view.isWaiting || isUnderWay(item);
+    const stopped = this.#queue.items().filter((item) => isStopped(item) && (key ?? item.key) === item.key);
     this.#queue.cancel(key);
     void this.#calls.forget(stopped.map((item) => item.key));
   }
 
   /** The page goes: what is on its way stops, and can be gone on with later. */
   leave(): void {
+    this.#opening.abort();
     this.#queue.cancel();
     this.close();
   }
@@ -153,6 +160,8 @@ export class Uploads {
 
   async #open(): Promise<boolean> {
     const before = this.#view.phase;
+    const wait = new AbortController();
+    this.#opening = wait;
     this.#set({ phase: 'opening', problem: null });
     try {
       const chosen = this.#queue.items().filter(({ state }) => state === 'chosen');
@@ -160,10 +169,15 @@ export class Uploads {
         this.#purpose,
         chosen.map((item) => this.#sentFile(item)),
       );
-      this.#actId = await this.#calls.open(this.#purpose);
+      const onWait = () => {
+        this.#set({ isWaiting: true });
+        void this.#calls.queue(chosen.map(({ key }) => key));
+      };
+      this.#actId = await this.#calls.open(this.#purpose, { onWait, signal: wait.signal });
+      this.#set({ isWaiting: false });
       return true;
     } catch (error) {
-      this.#set({ phase: before, problem: textOf(error) });
+      this.#set({ phase: before, isWaiting: false, problem: wait.signal.aborted ? null : textOf(error) });
       this.#settle();
       return false;
     }

@@ -13,11 +13,17 @@ function start({ maxBytes = 1000 } = {}) {
   const keys: string[] = [];
   const answers = new Map<string, Answer>();
   const outcomes: UploadOutcome[] = [];
-  const opening: { refuse?: Error } = {};
+  const opening: { refuse?: Error; isOffline?: boolean } = {};
   const kept = new Map<string, { purpose: UploadPurpose; file: SentFile }>();
   let acts = 0;
   const calls: UploadCalls = {
-    async open({ kind, targetId }) {
+    async open({ kind, targetId }, wait) {
+      if (opening.isOffline && wait) {
+        wait.onWait();
+        await new Promise((_, reject) =>
+          wait.signal.addEventListener('abort', () => reject(wait.signal.reason)),
+        );
+      }
       if (opening.refuse) throw opening.refuse;
       acts += 1;
       log.push(`open ${acts} ${kind} ${targetId}`);
@@ -40,6 +46,9 @@ function start({ maxBytes = 1000 } = {}) {
     async kept() {
       const [first] = kept.values();
       return first ? { purpose: first.purpose, files: [...kept.values()].map(({ file: one }) => one) } : null;
+    },
+    async queue(waiting) {
+      log.push(`queue ${waiting.length}`);
     },
     async forget(forgotten) {
       for (const key of forgotten) kept.delete(key);
@@ -216,4 +225,18 @@ test('what was stopped, or is not to be gone on with, is not offered again', asy
   await next.discardKept();
   expect(next.view().kept).toBeNull();
   expect(kept.size).toBe(0);
+});
+
+test('without a connection files are queued until there is one, and stay chosen where that is stopped', async () => {
+  const { uploads, opening, log, states } = start();
+  uploads.choose([file('a')]);
+  opening.isOffline = true;
+  void uploads.send(NEW, '', '');
+  await settle();
+  expect(log).toEqual(['queue 1']);
+  expect(uploads.view()).toMatchObject({ phase: 'opening', isWaiting: true });
+  uploads.cancel();
+  await settle();
+  expect(states()).toEqual(['a chosen']);
+  expect(uploads.view()).toMatchObject({ phase: 'choosing', isWaiting: false, problem: null });
 });
