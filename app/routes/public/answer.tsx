@@ -23,7 +23,8 @@ const askedBy = ({ requestId }: PageRequest, request: Request, token: string) =>
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const page = context.get(pageRequestContext);
   const asked = askedBy(page, request, params.token);
-  const shown = await answerPage(page.deps, asked, todayOf(request, page.deps));
+  const formId = new URL(request.url).searchParams.get('form');
+  const shown = await answerPage(page.deps, asked, todayOf(request, page.deps), formId);
   return data(shown, { status: shown.state === 'ended' ? 404 : 200 });
 }
 

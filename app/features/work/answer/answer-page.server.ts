@@ -5,6 +5,7 @@ import {
   isOpenOn,
 } from '#app/features/platform/answer-link/open-answer-link.server.ts';
 import { type FormPage, memberFormPage } from '#app/features/work/form/member-forms.server.ts';
+import { asksForForm } from '#app/features/work/request/items/asks-for-form.server.ts';
 import { type RequestLine, readRequest } from '#app/features/work/request/list-requests.server.ts';
 import { type Certificate, readCertificate } from '#app/features/work/signature/certificate.server.ts';
 import { ofMember } from '#app/features/work/signature/signature-scope.server.ts';
@@ -19,10 +20,18 @@ export type AnswerPage =
   | { state: 'sign'; base: string; signing: Signing; company: string }
   | { state: 'signed'; base: string; certificate: Certificate }
   | { state: 'request'; base: string; request: RequestLine; company: string }
-  | { state: 'form'; base: string; form: FormPage; company: string };
+  | { state: 'form'; base: string; form: FormPage; company: string; isOfRequest: boolean };
 
-/** The page of a link; `today` is YYYY-MM-DD for the viewer. Nothing is changed by looking at it. */
-export async function answerPage(portal: Portal, asked: Asked, today: string): Promise<AnswerPage> {
+/**
+ * The page of a link; `today` is YYYY-MM-DD for the viewer, `formId` the form that it shows of those that the link's request asks for.
+ * Nothing is changed by looking at it.
+ */
+export async function answerPage(
+  portal: Portal,
+  asked: Asked,
+  today: string,
+  formId: string | null = null,
+): Promise<AnswerPage> {
   const link = await findAnswerLink(portal, asked.token, asked.requestId);
   const state = link ? await stateOf(link) : 'gone';
   if (!link || state === 'gone') return { state: 'ended' };
@@ -31,7 +40,7 @@ export async function answerPage(portal: Portal, asked: Asked, today: string): P
   if (!isOpen) {
     return { state: 'closed', isFirst: link.openedAt === null, signs: link.kind === 'signature' };
   }
-  return openPage(link, asked, today);
+  return openPage(link, asked, { today, formId });
 }
 
 /** A signature shows its certificate, also to who has no account. */
@@ -42,7 +51,11 @@ async function donePage({ ctx, kind, subjectId }: AnswerLink, { token }: Asked):
   return certificate ? { state: 'signed', base: baseOf(token), certificate } : { state: 'done' };
 }
 
-async function openPage(link: AnswerLink, { token }: Asked, today: string): Promise<AnswerPage> {
+async function openPage(
+  link: AnswerLink,
+  { token }: Asked,
+  { today, formId }: { today: string; formId: string | null },
+): Promise<AnswerPage> {
   const { ctx, kind, subjectId } = link;
   const { name: company } = await ctx.db
     .selectFrom('users')
@@ -50,7 +63,12 @@ async function openPage(link: AnswerLink, { token }: Asked, today: string): Prom
     .where('id', '=', ctx.memberId)
     .executeTakeFirstOrThrow();
   const common = { base: baseOf(token), company };
-  if (kind === 'form') return { ...common, state: 'form', form: await memberFormPage(ctx, subjectId) };
+  const ofRequest = kind === 'request' && formId && (await asksForForm(ctx, subjectId, formId));
+  const shown = ofRequest ? formId : kind === 'form' ? subjectId : null;
+  if (shown !== null) {
+    const form = await memberFormPage(ctx, shown);
+    return { ...common, state: 'form', form, isOfRequest: kind === 'request' };
+  }
   if (kind === 'request')
     return { ...common, state: 'request', request: await readRequest(ctx, subjectId, today) };
   const signing = await readSigning(ctx, subjectId);

@@ -10,7 +10,7 @@ import { answerItem } from '#app/features/work/request/items/answer-item.server.
 import { acceptItem, sendItemBack } from '#app/features/work/request/items/decide-item.server.ts';
 import { itemsOf } from '#app/features/work/request/items/list-items.server.ts';
 import { test as base } from '#test/fixtures/form-test.ts';
-import { fieldsOf } from '#test/fixtures/forms.ts';
+import { assignForm, fieldsOf, publishForm } from '#test/fixtures/forms.ts';
 import { FROM, newSigner, sendToSign } from '#test/fixtures/signatures.ts';
 import { askAgain, askMember } from '../request/ask-member.server.ts';
 import { remindOfRequest } from '../request/remind.server.ts';
@@ -42,8 +42,8 @@ const test = base.extend('office', async ({ fixtures }) => {
       const { cookies } = await linkCall('answer-open')(deps, asked, new FormData());
       return String(cookies?.[0]).split(';')[0] ?? '';
     },
-    page: (token: string, cookies: string | null = null) =>
-      answerPage(deps, { token, cookies, requestId: '' }, '2026-03-01'),
+    page: (token: string, cookies: string | null = null, formId: string | null = null) =>
+      answerPage(deps, { token, cookies, requestId: '' }, '2026-03-01', formId),
     call(token: string, cookies: string, intent: string, fields: Record<string, string>) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -167,6 +167,38 @@ test('a form is filled in from a link, and ends it', async ({ office, form }) =>
   await expect(office.call(token, device, 'form-submit', { ...typed, number: '2' })).rejects.toThrow(
     NotFound,
   );
+});
+
+test('a form that a request asks for is filled in from the link of the request, and no other form is', async ({
+  office,
+  form,
+  fixtures,
+}) => {
+  const other = await publishForm(fixtures.asAdmin, [{ type: 'text', label: 'Plate' }]);
+  await assignForm(fixtures.asAdmin, other);
+  const items = [{ kind: 'form', label: 'Damage', options: [form.id] }, ...ITEMS] as const;
+  await askMember(office.asAdmin, { text: 'About VAN07', dueDate: null, items });
+  const token = office.links().at(-1) ?? '';
+  const device = await office.open(token);
+  expect(await office.page(token, device)).toMatchObject({
+    request: { items: [{ formPath: `?form=${form.id}` }, {}] },
+  });
+  expect(await office.page(token, device, other)).toMatchObject({ state: 'request' });
+  expect(await office.page(token, device, form.id)).toMatchObject({ state: 'form', isOfRequest: true });
+  const { version } = (await form.page()).form;
+  const typed = { number: '1', version: String(version), [await form.idOf('Plate')]: 'ABC 1' };
+  await expect(office.call(token, device, 'form-submit', { ...typed, formId: other })).rejects.toThrow(
+    NotFound,
+  );
+  await office.call(token, device, 'form-submit', { ...typed, formId: form.id });
+  expect(await form.state()).toBe('Submitted');
+  expect(await office.page(token, device, form.id)).toMatchObject({
+    state: 'request',
+    request: { items: [{ state: 'accepted', formPath: null }, {}] },
+  });
+  await expect(
+    office.call(token, device, 'form-submit', { ...typed, formId: form.id, number: '2' }),
+  ).rejects.toThrow(NotFound);
 });
 
 test('an employee without an account signs from a link, which then shows the certificate', async ({

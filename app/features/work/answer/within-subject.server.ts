@@ -1,6 +1,7 @@
 import { NotFound } from '#app/errors.ts';
 import type { AnswerLink } from '#app/features/platform/answer-link/open-answer-link.server.ts';
 import { findFormFile } from '#app/features/work/form/fill/receive-form-file.server.ts';
+import { asksForForm } from '#app/features/work/request/items/asks-for-form.server.ts';
 import { findItemFile } from '#app/features/work/request/items/item-file.server.ts';
 import { findItem } from '#app/features/work/request/items/list-items.server.ts';
 
@@ -15,12 +16,16 @@ const SUBJECT_OF = {
     const { item_id } = await findItemFile(ctx, id);
     return { kind: 'request', id: (await findItem(ctx, item_id)).request_id };
   },
-  forms: async (_: AnswerLink, id: string) => ({ kind: 'form', id }),
-  'form-files': async ({ ctx }: AnswerLink, id: string) => ({
-    kind: 'form',
-    id: (await findFormFile(ctx, id)).form_id,
-  }),
+  forms: subjectOfForm,
+  'form-files': async (link: AnswerLink, id: string) =>
+    subjectOfForm(link, (await findFormFile(link.ctx, id)).form_id),
 } as const;
+
+/** A form that the link's request asks for belongs to the request, any other to itself. */
+async function subjectOfForm({ ctx, kind, subjectId }: AnswerLink, id: string) {
+  const isAsked = kind === 'request' && (await asksForForm(ctx, subjectId, id));
+  return isAsked ? { kind: 'request', id: subjectId } : { kind: 'form', id };
+}
 
 type Reached = keyof typeof SUBJECT_OF;
 

@@ -95,9 +95,13 @@ function itemLine(
   };
 }
 
-/** In the member's own pages to fill in anew, in the staff's what was submitted. */
-function formPathFor(ctx: Ctx, { options }: RequestItemRow): string {
+/**
+ * In the member's own pages to fill in anew, in the staff's what was submitted; on the page of an email's link there, while the request
+ * asks for it.
+ */
+function formPathFor(ctx: Ctx, { options, state }: RequestItemRow): string | null {
   const [formId = ''] = JSON.parse(options) as string[];
+  if (ctx.byLink) return state === 'open' ? `?form=${formId}` : null;
   const own = `${formPath(null, formId)}?fill=1`;
   return isAdmin(ctx) && !ctx.viewingAsMember ? formPath(ctx.memberId, formId) : own;
 }
