@@ -32,7 +32,6 @@ import './styles.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg' },
-  { rel: 'manifest', href: '/manifest.json' },
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

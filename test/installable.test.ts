@@ -7,7 +7,6 @@ test('the portal can be installed: a manifest in the colors of the site, its ico
 }) => {
   const visitor = (await openSite(testPortal, { withFiles: true })).visitor();
   const page = await visitor.get('/login');
-  expect(await page.text()).toContain('<link rel="manifest" href="/manifest.json"/>');
   expect(page.headers.get('content-security-policy')).toContain("worker-src 'self'");
   const manifest = await visitor.get('/manifest.json');
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json');

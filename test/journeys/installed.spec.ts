@@ -17,6 +17,7 @@ test('a file chosen without a connection waits on the device, also over a reload
   await signInHere(page, { email, password: PASSWORD });
   await go(page, '/member/ezpass');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.json');
 
   await context.setOffline(true);
   const small = { name: 'tolls.txt', mimeType: 'text/plain', buffer: Buffer.from('tolls') };

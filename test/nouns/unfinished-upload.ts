@@ -16,6 +16,9 @@ const TUS = { 'tus-resumable': '1.0.0' };
 export function unfinishedRecordsOf({ asMember }: Fixtures) {
   return {
     async unfinished() {
+      // As many as the tests need are more than one may have.
+      const { db, memberId } = asMember;
+      await db.deleteFrom('unfinished_uploads').where('member_id', '=', memberId).execute();
       const id = newUploadId();
       await beginUpload(asMember, id, BYTES);
       await writeFile(join(asMember.blobs.unfinished.folder, id), '');
@@ -24,8 +27,12 @@ export function unfinishedRecordsOf({ asMember }: Fixtures) {
   };
 }
 
-const begin: ApiCall['send'] = (browser, path) =>
-  browser.call('POST', path, undefined, { ...TUS, 'upload-length': String(BYTES) });
+const begin: ApiCall['send'] = async (browser, path) => {
+  const headers = { ...TUS, 'upload-length': String(BYTES) };
+  const { status, body } = await browser.call('POST', path, undefined, headers);
+  // Without the address of what was begun, which leads nobody anywhere.
+  return new Response(body, { status });
+};
 const ask: ApiCall['send'] = (browser, path) => browser.get(path, TUS);
 const send: ApiCall['send'] = (browser, path) =>
   browser.call('PATCH', path, 'x'.repeat(BYTES), {

@@ -37,7 +37,8 @@ export type UploadCalls = {
   forget(keys: readonly string[]): Promise<void>;
 };
 
-const loadKept = () => import('#app/ui/upload/kept-uploads.ts');
+/** Null where it cannot be fetched: what is kept is a convenience. */
+const loadKept = () => import('#app/ui/upload/kept-uploads.ts').catch(() => null);
 
 /** The upload calls of a category under `base`, '/api/member' or '/api/admin/members/{id}'. */
 export function uploadCalls(base: string, category: CategoryKey): UploadCalls {
@@ -55,12 +56,13 @@ export function uploadCalls(base: string, category: CategoryKey): UploadCalls {
       return (JSON.parse(text) as { actId: string }).actId;
     },
     async send(actId, { body, ...said }, options) {
-      const { keptUpload, keepAddress, whileHeld } = await loadKept();
+      const kept = await loadKept();
       const { clientKey: key } = said;
-      const address = (await keptUpload(key))?.address ?? null;
-      const parts = { act: actId, address, keep: (at: string) => void keepAddress(key, at) };
+      const address = (await kept?.keptUpload(key))?.address ?? null;
+      const parts = { act: actId, address, keep: (at: string) => void kept?.keepAddress(key, at) };
       const url = `${base}/uploads/${actId}/files`;
-      await whileHeld(key, () => sendFile({ url, said, body, parts }, options));
+      const send = () => sendFile({ url, said, body, parts }, options);
+      await (kept ? kept.whileHeld(key, send) : send());
     },
     close(actId) {
       fetch(`${base}/uploads/${actId}/close`, { method: 'POST', keepalive: true }).catch(() => undefined);
@@ -85,24 +87,25 @@ function keptCalls(place: string): Pick<UploadCalls, 'keep' | 'kept' | 'queue' |
   const madeFor = () => pageForHeader('POST');
   return {
     async keep(purpose, files) {
-      const { keepUploads, keptUpload } = await loadKept();
+      const store = await loadKept();
+      if (!store) return;
       for (const { clientKey: key, body: file, notes, employeeId } of files) {
-        const address = (await keptUpload(key))?.address ?? null;
+        const address = (await store.keptUpload(key))?.address ?? null;
         const of = { purpose, place, madeFor: madeFor() };
-        await keepUploads([{ key, file, notes, employeeId, ...of, address, isQueued: false }]);
+        await store.keepUploads([{ key, file, notes, employeeId, ...of, address, isQueued: false }]);
       }
     },
     async kept() {
-      if (!mayHaveKept()) return null;
-      const { keptUploads } = await loadKept();
-      const kept = await keptUploads(madeFor());
+      // Fetched also where nothing is kept: without a connection it could not be.
+      const store = await loadKept();
+      const kept = store && mayHaveKept() ? await store.keptUploads(madeFor()) : [];
       return together(kept.filter((one) => one.place === place && !one.isQueued));
     },
     async queue(keys) {
-      await (await loadKept()).queueUploads(keys);
+      await (await loadKept())?.queueUploads(keys);
     },
     async forget(keys) {
-      if (keys.length > 0 && mayHaveKept()) await (await loadKept()).forgetUploads(keys);
+      if (keys.length > 0 && mayHaveKept()) await (await loadKept())?.forgetUploads(keys);
     },
   };
 }
