@@ -30,9 +30,7 @@ import { takeFlash } from './session/flash.server.ts';
 import { readTimeZone, TIME_ZONE_COOKIE } from './session/time-zone.ts';
 import './styles.css';
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg' },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg' }];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   showAnswerToasts,

@@ -8,7 +8,9 @@ import { mayHaveKept } from '#app/ui/upload/may-have-kept.ts';
 
 const warn = (error: unknown) => console.warn('The portal could not be kept for offline use.', error);
 
-document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.json' }));
+document.head.append(
+  Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.json' }),
+);
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(warn);
 document.addEventListener('submit', forgetAtLogOut, true);
 if (mayHaveKept()) import('#app/ui/upload/send-queued.ts').then(({ sendQueued }) => sendQueued()).catch(warn);
