@@ -169,10 +169,9 @@ export class Uploads {
         this.#purpose,
         chosen.map((item) => this.#sentFile(item)),
       );
-      const onWait = () => {
-        this.#set({ isWaiting: true });
-        void this.#calls.queue(chosen.map(({ key }) => key));
-      };
+      // Told once they are safe from a reload.
+      const tell = () => this.#view.phase === 'opening' && this.#set({ isWaiting: true });
+      const onWait = () => void this.#calls.queue(chosen.map(({ key }) => key)).then(tell);
       this.#actId = await this.#calls.open(this.#purpose, { onWait, signal: wait.signal });
       this.#set({ isWaiting: false });
       return true;
