@@ -46,6 +46,7 @@ export const ID_PREFIXES = [
   'sub',
   'tool',
   'event',
+  'security',
   'note',
   'mail',
   'form',

@@ -71,6 +71,7 @@ import * as recurringRequests from './migrations/0083-recurring-requests.ts';
 import * as fileReadings from './migrations/0084-file-readings.ts';
 import * as disputePackets from './migrations/0085-dispute-packets.ts';
 import * as memberWindows from './migrations/0087-member-windows.ts';
+import * as securityEvents from './migrations/0088-security-events.ts';
 import * as apiKeys from './migrations/0092-api-keys.ts';
 import * as unfinishedUploads from './migrations/0094-unfinished-uploads.ts';
 import * as refunds from './migrations/0096-refunds.ts';
@@ -153,6 +154,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0084-file-readings': fileReadings,
   '0085-dispute-packets': disputePackets,
   '0087-member-windows': memberWindows,
+  '0088-security-events': securityEvents,
   '0092-api-keys': apiKeys,
   '0094-unfinished-uploads': unfinishedUploads,
   '0096-refunds': refunds,

@@ -80,7 +80,9 @@ export async function makeHuge(portal: Portal): Promise<void> {
     name: hard(row.name, index),
   }));
   await copies(db, 'activities', 'event', 4_000, ofNorthgate, (row, index) =>
-    index % 30 === 3 ? { text: `uploaded ${UNBROKEN} ${LONG}`, data: null } : { text: row.text },
+    index % 30 === 3
+      ? { text: `uploaded ${UNBROKEN} ${LONG}`, data: null, seal_no: null }
+      : { text: row.text, seal_no: null },
   );
   await copies(db, 'notifications', 'note', 300, ofNorthgate, (row, index) => ({
     subject_id: `${row.subject_id}${index}`,

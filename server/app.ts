@@ -12,6 +12,7 @@ import { interviewRoutes } from '#app/api/interview-routes.ts';
 import { keptAnswers } from '#app/api/kept-answers.ts';
 import { legacyRoutes } from '#app/api/legacy-routes.ts';
 import { adminCalls, memberRoutes } from '#app/api/member-routes.ts';
+import { notesSecurity } from '#app/api/note-security.ts';
 import { refuseOtherPages } from '#app/api/page-for.ts';
 import { paymentRoutes } from '#app/api/payment-routes.ts';
 import { createReadiness } from '#app/api/readiness.ts';
@@ -22,6 +23,7 @@ import { siteRoutes } from '#app/api/site-routes.ts';
 import { storeRoutes } from '#app/api/store-routes.ts';
 import { unsubscribeRoutes } from '#app/api/unsubscribe-routes.ts';
 import { v1Routes } from '#app/api/v1/v1-routes.ts';
+import { asClientOf } from '#app/request-client.server.ts';
 import { type AppContext, type PageRequest, pageRequestContext } from '#app/session/app-context.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { routesBelow } from './area-routes.ts';
@@ -81,7 +83,8 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
     c.set('address', clientAddress(c, options.trustProxy));
     c.set('signedIn', null);
     c.set('settingUp', null);
-    await next();
+    const { address, requestId } = c.var;
+    await asClientOf({ address, requestId, userAgent: c.req.header('user-agent') ?? '' }, next);
     c.res.headers.set('x-request-id', c.get('requestId'));
     // Whoever keeps the connection for a next request would keep the process from ending.
     if (deps.ending?.aborted) c.res.headers.set('connection', 'close');
@@ -96,7 +99,8 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
     const { method, path, raw } = c.req;
     // Who went away before the answer gets none: what was asked for may well have been done.
     const status = raw.signal.aborted ? CLIENT_WENT : c.res.status;
-    log({ requestId: c.get('requestId'), method, path, status, started });
+    const who = c.get('signedIn') ?? c.get('settingUp');
+    log({ requestId: c.get('requestId'), actorId: who?.actor.id, method, path, status, started });
   });
   const readiness = createReadiness(deps);
   app.onError((error, c) => {
@@ -134,6 +138,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
       c.res.headers.set('x-robots-tag', 'noindex, nofollow');
     }
   });
+  app.use(notesSecurity);
   app.use(refuseOtherPages);
   app.route('/api/member', memberRoutes());
   app.route('/api/admin', adminListCalls());

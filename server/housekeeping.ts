@@ -9,6 +9,7 @@ import { planReminders } from '#app/features/platform/reminder/scheduled-reminde
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { jobs } from '#app/features/platform/scheduled-job/job-channel.ts';
 import { runDueJobs } from '#app/features/platform/scheduled-job/run-due-jobs.server.ts';
+import { sealEntries } from '#app/features/platform/security/seal-entries.server.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
 import { planRecurringRequests } from '#app/features/work/request/recurring/open-recurring.server.ts';
 import type { AppContext } from '#app/session/app-context.ts';
@@ -37,11 +38,12 @@ const JOBS: Job[] = [
     everyMs: MINUTE_MS / 2,
     work: (deps) => finishImports(deps, [employeesImport, candidatesImport]),
   },
+  { name: 'seals', everyMs: MINUTE_MS / 2, work: (deps) => sealEntries(deps) },
   { name: 'uploads', everyMs: HOUR_MS, work: (deps) => deps.blobs.clearAbandoned() },
 ];
 
 /**
- * Reminds members, erases what was deleted long ago, ends sales that nobody paid, sends mails that are due, does scheduled work, takes back imports and clears away
+ * Reminds members, erases what was deleted long ago, ends sales that nobody paid, sends mails that are due, does scheduled work, takes back imports, seals the record and clears away
  * uploads that broke off with their process, and does what else it is given, now and from time to time; of several processes on one database one does each. Returns how to stop
  * it, which resolves once what is being done is done.
  */

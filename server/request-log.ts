@@ -2,7 +2,15 @@ import { loggablePath } from '#app/session/loggable-path.ts';
 import type { Logger } from '#ports/log.ts';
 
 /** What is told of a request once it was answered; `started` is when it came, by `performance.now()`. */
-type Answered = { requestId: string; method: string; path: string; status: number; started: number };
+type Answered = {
+  requestId: string;
+  /** The account that was signed in. */
+  actorId?: string | undefined;
+  method: string;
+  path: string;
+  status: number;
+  started: number;
+};
 export type RequestLog = (answered: Answered) => void;
 
 /** Writes a line for each request. */

@@ -37,6 +37,7 @@ import { passwordResetNoun } from '#app/features/platform/password-reset/noun.se
 import { reminderNoun } from '#app/features/platform/reminder/noun.server.ts';
 import { retentionNoun } from '#app/features/platform/retention/noun.server.ts';
 import { scheduledJobNoun } from '#app/features/platform/scheduled-job/noun.server.ts';
+import { securityNoun } from '#app/features/platform/security/noun.server.ts';
 import { settingsNoun } from '#app/features/platform/settings/noun.server.ts';
 import { undoNoun } from '#app/features/platform/undo/noun.server.ts';
 import { contactNoun } from '#app/features/website/contact/noun.server.ts';
@@ -60,6 +61,7 @@ import type { Noun } from '#app/noun.ts';
 export const NOUNS: readonly Noun[] = [
   notificationNoun,
   contentsNoun,
+  securityNoun,
   activityNoun,
   undoNoun,
   settingsNoun,

@@ -124,4 +124,6 @@ export type ActivityRow = {
   /** JSON of what happened; null for an act from before. */
   data?: string | null;
   at: string;
+  /** The number of its seal; null until it is sealed. */
+  seal_no?: number | null;
 };

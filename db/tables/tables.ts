@@ -59,6 +59,7 @@ import type { ReminderRuleRow, ReminderSettingRow } from './reminder.ts';
 import type { RecurringRequestRow, RequestFileRow, RequestItemRow, RequestTemplateRow } from './request.ts';
 import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, ShopOrderRow } from './sale.ts';
 import type { ScheduledJobRow } from './scheduled-job.ts';
+import type { SealCheckpointRow, SealRow, SecurityEventRow } from './security.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
 import type { SignatureRow, SignDocumentRow, SignRequestRow } from './signature.ts';
@@ -106,6 +107,9 @@ export type Tables = {
   comment_files: CommentFileRow;
   comment_mails: CommentMailRow;
   activities: ActivityRow;
+  security_events: SecurityEventRow;
+  seals: SealRow;
+  seal_checkpoints: SealCheckpointRow;
   notifications: NotificationRow;
   employees: EmployeeRow;
   employee_history: EmployeeHistoryRow;
@@ -200,6 +204,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'comment_files',
   'comment_mails',
   'activities',
+  'security_events',
   'notifications',
   'employees',
   'employee_history',

@@ -5,7 +5,7 @@ type Named = { name: string };
 /** What happens to the managers of a member, and to people who were invited to be one. */
 export const managerEvents = declareEvents(
   'manager',
-  { topics: ['account'] },
+  { topics: ['account'], security: 'permission' },
   {
     added: { text: ({ name }: Named) => `added the manager ${name}` },
     invited: { text: ({ name }: Named) => `invited the manager ${name}` },

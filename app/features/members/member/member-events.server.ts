@@ -5,7 +5,7 @@ type Named = { name: string };
 /** What happens to members, also after they are erased. */
 export const memberEvents = declareEvents(
   'member',
-  { topics: ['members', 'account'] },
+  { topics: ['members', 'account'], security: 'permission' },
   {
     added: { text: ({ name }: Named) => `added the member ${name}` },
     edited: { text: ({ name }: Named & { before: string }) => `edited the member ${name}` },
@@ -17,8 +17,14 @@ export const memberEvents = declareEvents(
       text: ({ name, categories }: Named & { categories: string[] }) =>
         `set the categories of ${name}: ${categories.join(', ') || 'none'}`,
     },
-    viewed: { text: ({ name }: Named) => `viewed the portal as ${name}` },
-    'password-link': { text: ({ name }: Named) => `sent ${name} a link to set a new password` },
-    'factor-off': { text: ({ name }: Named) => `turned off two-step verification for ${name}` },
+    viewed: { security: 'view', text: ({ name }: Named) => `viewed the portal as ${name}` },
+    'password-link': {
+      security: 'password',
+      text: ({ name }: Named) => `sent ${name} a link to set a new password`,
+    },
+    'factor-off': {
+      security: 'factor',
+      text: ({ name }: Named) => `turned off two-step verification for ${name}`,
+    },
   },
 );

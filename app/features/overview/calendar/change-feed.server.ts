@@ -11,7 +11,7 @@ import { feedAddress, feedSecret, hashOf } from './feed-secret.server.ts';
 
 const feedEvents = declareEvents(
   'calendar',
-  { topics: ['account'] },
+  { topics: ['account'], security: 'link' },
   {
     renewed: { text: (_: object) => 'created a new calendar address' },
     revoked: { text: (_: object) => 'revoked the calendar address' },

@@ -10,18 +10,24 @@ type HandedOver = Named & { items: number; itemsTo: string; members: number; mem
 /** What happens to the provider's staff; no member is told. */
 export const teamEvents = declareEvents(
   'team',
-  { provider: true, topics: ['account', 'queue', 'members'], subject: 'user' },
+  { provider: true, topics: ['account', 'queue', 'members'], subject: 'user', security: 'permission' },
   {
     invited: { text: ({ name, role }: WithRole) => `invited ${name} as ${ROLE_TEXTS[role].label}` },
-    'link-sent': { text: ({ name }: Named) => `created a new invitation link for ${name}` },
+    'link-sent': {
+      security: 'password',
+      text: ({ name }: Named) => `created a new invitation link for ${name}`,
+    },
     'role-changed': {
       text: ({ name, role }: WithRole) => `changed the role of ${name} to ${ROLE_TEXTS[role].label}`,
     },
     'handed-over': { text: handedOver },
     deactivated: { text: ({ name }: Named) => `deactivated ${name}` },
     reactivated: { text: ({ name }: Named) => `reactivated ${name}` },
-    'logged-out': { text: ({ name }: Named) => `logged ${name} out everywhere` },
-    'factor-off': { text: ({ name }: Named) => `turned off two-step verification for ${name}` },
+    'logged-out': { security: 'login', text: ({ name }: Named) => `logged ${name} out everywhere` },
+    'factor-off': {
+      security: 'factor',
+      text: ({ name }: Named) => `turned off two-step verification for ${name}`,
+    },
   },
 );
 

@@ -1,5 +1,6 @@
 import type { Side, Tx } from '#app/ctx.ts';
 import type { NoticeChange } from '#app/features/platform/notification/declare-notice.server.ts';
+import type { SecurityArea } from '#app/features/platform/security/security-areas.ts';
 import type { Topic } from '#app/topics.ts';
 
 /** Whose side acted, and on which record. */
@@ -15,13 +16,21 @@ export type EventSpec<Data> = {
   notices?(data: Data, place: EventPlace): NoticeChange[];
   /** Writes the noun's own history of the record. */
   history?(tx: Tx, data: Data, subjectId: string): Promise<void>;
+  /** What it is about, where it is a security event as well: kept with where the request came from. */
+  security?: SecurityArea;
 };
 
 /**
  * What holds for all events of a noun: whether they concern no member, what open windows are told, and what kind of record
  * they are about, where that is not the noun.
  */
-type NounSpec = { provider?: boolean; topics: readonly Topic[]; subject?: string };
+type NounSpec = {
+  provider?: boolean;
+  topics: readonly Topic[];
+  subject?: string;
+  /** What all of its events are about as security events. */
+  security?: SecurityArea;
+};
 
 /** An event that happened, as data; who, when and for which member the transaction knows. */
 export type ActivityEvent = {
@@ -33,6 +42,7 @@ export type ActivityEvent = {
   topics: readonly Topic[];
   notices(place: EventPlace): NoticeChange[];
   history(tx: Tx): Promise<void>;
+  security: SecurityArea | undefined;
 };
 
 const TEXTS = new Map<string, (data: never) => string>();
@@ -43,7 +53,7 @@ const TEXTS = new Map<string, (data: never) => string>();
  */
 export function declareEvents<Data extends Record<string, object>>(
   noun: string,
-  { provider = false, topics, subject = noun }: NounSpec,
+  { provider = false, topics, subject = noun, security }: NounSpec,
   specs: { [Kind in keyof Data]: EventSpec<Data[Kind]> },
 ): { [Kind in keyof Data]: (subjectId: string, data: Data[Kind]) => ActivityEvent } {
   const made = Object.entries<EventSpec<never>>(specs).map(([name, spec]) => {
@@ -53,6 +63,7 @@ export function declareEvents<Data extends Record<string, object>>(
       ...{ kind, subjectType: subject, subjectId, provider, topics, data: spec.keeps?.(data) ?? data },
       notices: (place) => spec.notices?.(data, place) ?? [],
       history: async (tx) => spec.history?.(tx, data, subjectId),
+      security: spec.security ?? security,
     });
     return [name, make];
   });

@@ -1,5 +1,6 @@
 import { type AnyTx, instant, memberOf, sideOf } from '#app/ctx.ts';
 import { changeNotices } from '#app/features/platform/notification/change-notices.server.ts';
+import { noteActivity } from '#app/features/platform/security/note-security.server.ts';
 import { newId } from '#app/ids.ts';
 import type { ActivityEvent } from './declare-events.server.ts';
 
@@ -16,6 +17,8 @@ export async function record(
   const memberId = about.memberId === undefined ? (event.provider ? null : memberOf(tx)) : about.memberId;
   const eventId = newId('event');
   await writeActivity(tx, event, { eventId, memberId });
+  const { kind, security: area, data, subjectId } = event;
+  if (area) await noteActivity(tx, { kind, area, data, subjectId }, memberId);
   if ('memberId' in tx) await event.history(tx);
   const place = { side: sideOf(tx), subjectId: event.subjectId, memberId };
   await changeNotices(tx, { eventId, memberId }, event.notices(place));

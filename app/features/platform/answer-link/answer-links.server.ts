@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { href } from 'react-router';
-import { instant, type Portal } from '#app/ctx.ts';
+import { type Actor, instant, type Portal } from '#app/ctx.ts';
+import { noteSecurity } from '#app/features/platform/security/note-security.server.ts';
 import { newId } from '#app/ids.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { AnswerLinkRow } from '#db/tables/answer-link.ts';
@@ -16,7 +17,7 @@ export type AnswerAbout = Pick<AnswerLinkRow, 'kind' | 'round'> & { subjectId: s
 /** Whose link it is: a person, who answers for that member, or one of its employees, who signs. */
 type Answerer = { memberId: string; userId: string } | { memberId: string; employeeId: string };
 
-type Makes = Pick<Portal, 'now' | 'secret' | 'baseUrl'> & { db: Db };
+type Makes = Pick<Portal, 'now' | 'secret' | 'baseUrl'> & { db: Db; actor: Actor };
 
 /**
  * The address of the link with which that person answers without logging in: the one that was sent before, where that is good for some
@@ -84,7 +85,23 @@ async function createLink(
       ...{ code_hash: null, code_until: null, code_sent_at: null, codes_sent: 0, code_tries: 0 },
     })
     .execute();
+  const { id, name, role } = portal.actor;
+  const maker = { id, name, role, memberId: person.memberId };
+  await noteSecurity(portal, maker, 'link.made', { name: await nameOf(portal.db, person) }, link.id);
   return link;
+}
+
+async function nameOf(db: Db, person: Answerer): Promise<string> {
+  const { memberId } = person;
+  const row =
+    'userId' in person
+      ? db.selectFrom('users').select('name').where('id', '=', person.userId)
+      : db
+          .selectFrom('employees')
+          .select('name')
+          .where('member_id', '=', memberId)
+          .where('id', '=', person.employeeId);
+  return (await row.executeTakeFirstOrThrow()).name;
 }
 
 function inDays({ now }: Pick<Portal, 'now'>, days: number): string {

@@ -7,7 +7,7 @@ import { mayAnswerByLink } from './answer-links.server.ts';
 /** What is done to the links of a member; the subject is the member. */
 const answerLinkEvents = declareEvents(
   'member',
-  { topics: ['account'] },
+  { topics: ['account'], security: 'link' },
   {
     'answer-links-on': { text: (_: object) => 'turned on answering from links in emails' },
     'answer-links-off': { text: (_: object) => 'turned off answering from links in emails' },

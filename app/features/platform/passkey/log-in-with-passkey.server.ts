@@ -44,13 +44,13 @@ export async function logInWithPasskey(
   const sent = parsed(response);
   const passkey = sent && (await findPasskey(deps, sent.id));
   if (!passkey) throw new PasskeyRefused();
-  const attempt = { account: passkey.email, client, title: FAILED };
+  const attempt = { account: passkey.email, client, title: FAILED, way: 'passkey' } as const;
   const cookies = await guess(deps, attempt, async () => {
     await verify(deps, passkey, sent);
     return openSession(deps, passkey.user_id, client);
   });
   const { user_id, user_name: name, role } = passkey;
-  return { cookies: [...cookies, await completeSignIn(deps, user_id, client)], name, role };
+  return { cookies: [...cookies, await completeSignIn(deps, user_id, client, 'passkey')], name, role };
 }
 
 type Sent = z.infer<typeof authenticationSchema>;

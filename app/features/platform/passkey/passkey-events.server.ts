@@ -7,7 +7,7 @@ type Named = { name: string };
 /** What somebody does with their own passkeys. */
 export const passkeyEvents = declareEvents(
   'passkey',
-  { topics: ['account'] },
+  { topics: ['account'], security: 'factor' },
   {
     added: { text: ({ name }: Named) => `added the passkey ${name}` },
     renamed: { text: ({ name }: Named) => `renamed a passkey to ${name}` },

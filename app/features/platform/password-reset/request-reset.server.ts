@@ -9,6 +9,7 @@ import { FREE_FAILURES } from '#app/features/platform/account/sign-in/guess.serv
 import { type Client, findKnownClient } from '#app/features/platform/account/sign-in/known-clients.server.ts';
 import { takePlaces } from '#app/features/platform/account/sign-in/throttle-sign-in.server.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
+import { accountById, noteSecurity, SOMEBODY } from '#app/features/platform/security/note-security.server.ts';
 import { addressBlock } from '#app/text/address-block.ts';
 import { forgotPassword } from './reset-mails.server.ts';
 
@@ -60,6 +61,8 @@ async function mailLink(
   if (!(await isFree(deps, subject, FREE_FAILURES.account))) return;
   await transact(systemContext(deps, VISITOR), async (tx) => {
     const user = await findAccount(tx.db, account);
+    const asker = user ? await accountById(tx, user.id) : SOMEBODY;
+    await noteSecurity(tx, asker, 'password.asked', { known: user !== undefined });
     if (!user) return;
     const link = await createAccountLink(tx, tx.db, 'forgot-password', user.id);
     await sendMail(tx, {

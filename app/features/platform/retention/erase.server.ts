@@ -1,4 +1,5 @@
 import { leaveLogin } from '#app/features/platform/account/companies/share-login.server.ts';
+import { BY_ITSELF, noteSecurity } from '#app/features/platform/security/note-security.server.ts';
 import type { Db } from '#db/open.ts';
 import { erasePeople } from './erase-people.server.ts';
 
@@ -7,7 +8,7 @@ import { erasePeople } from './erase-people.server.ts';
  * What was paid stays in the books. Returns false, and removes nothing, for a
  * member that is not deleted (any more). The contents go with removeUnreferencedBlobs.
  */
-export async function eraseMemberRows(tx: { db: Db }, memberId: string): Promise<boolean> {
+export async function eraseMemberRows(tx: { db: Db; now?: () => Date }, memberId: string): Promise<boolean> {
   // Changes nothing, but holds the row: whoever brings the member back at this moment waits, and finds nobody.
   const held = await tx.db
     .updateTable('users')
@@ -18,6 +19,9 @@ export async function eraseMemberRows(tx: { db: Db }, memberId: string): Promise
     .executeTakeFirst();
   if (!held) return false;
   await keepOtherCompanies(tx.db, memberId);
+  // Entries of the record go with the member: this one says why they are missing.
+  const { db, now = () => new Date() } = tx;
+  await noteSecurity({ db, now }, BY_ITSELF, 'erased.member', { memberId }, memberId);
   await erasePeople(tx.db, memberId);
   await tx.db.deleteFrom('users').where('member_id', '=', memberId).execute();
   await tx.db.deleteFrom('users').where('id', '=', memberId).execute();

@@ -5,7 +5,10 @@ export const settingsEvents = declareEvents(
   'settings',
   { provider: true, topics: ['settings'] },
   {
-    saved: { text: (_data: { saved: string[] }) => 'changed the portal settings' },
+    saved: {
+      security: 'permission',
+      text: (_data: { saved: string[] }) => 'changed the portal settings',
+    },
     'mail-words': {
       text: ({ title, isReset }: { title: string; isReset: boolean }) =>
         isReset ? `restored the original text of the email "${title}"` : `edited the email "${title}"`,

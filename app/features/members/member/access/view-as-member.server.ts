@@ -1,5 +1,6 @@
 import { type PortalCtx, transact } from '#app/ctx.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import { actorOfEvent, noteSecurity } from '#app/features/platform/security/note-security.server.ts';
 import { withMember } from '../find-member.server.ts';
 import { memberEvents } from '../member-events.server.ts';
 
@@ -18,15 +19,19 @@ export async function startViewing(ctx: PortalCtx, memberId: string): Promise<vo
 
 /** Leaves the view, and returns whose it was. */
 export async function stopViewing(ctx: PortalCtx): Promise<string | null> {
-  const session = ctx.db
+  const viewed = await ctx.db
     .selectFrom('sessions')
-    .select('viewing_member_id')
-    .where('id', '=', ctx.actor.sessionId);
-  const before = await session.executeTakeFirst();
+    .innerJoin('users', 'users.id', 'sessions.viewing_member_id')
+    .select(['users.id', 'users.name'])
+    .where('sessions.id', '=', ctx.actor.sessionId)
+    .executeTakeFirst();
+  if (!viewed) return null;
   await ctx.db
     .updateTable('sessions')
     .set({ viewing_member_id: null })
     .where('id', '=', ctx.actor.sessionId)
     .execute();
-  return before?.viewing_member_id ?? null;
+  const { id, name } = viewed;
+  await noteSecurity(ctx, actorOfEvent(ctx.actor, id), 'view.ended', { name }, id);
+  return id;
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { href } from 'react-router';
 import { type Portal, type SystemTx, systemContext, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
+import { accountById, noteSecurity } from '#app/features/platform/security/note-security.server.ts';
 import { newId } from '#app/ids.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { AccountLinkRow } from '#db/tables/account.ts';
@@ -182,11 +183,13 @@ export async function redeemAccountLink(
       if (!(await hasNoAccounts({ db }))) throw new Conflict(LINK_GONE);
       const email = input.email ?? '';
       const first = { name: input.name ?? '', email, role: 'admin', staffRole: 'owner' } as const;
-      await insertAccount(db, now, { ...first, passwordHash: hash });
+      const id = await insertAccount(db, now, { ...first, passwordHash: hash });
+      await noteSecurity(tx, await accountById(tx, id), 'password.set', {});
       return { email };
     }
     await writeCredential(db, now, link.userId, hash);
     await db.deleteFrom('sessions').where('user_id', '=', link.userId).execute();
+    await noteSecurity(tx, await accountById(tx, link.userId), 'password.set', {});
     await after(tx, { name: link.name, email: link.email });
     return { email: link.email };
   });

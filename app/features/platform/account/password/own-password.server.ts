@@ -58,7 +58,7 @@ export async function requireOwnPassword(
 /** An attempt of whoever is signed in, with these headers. */
 export function ownGuess(ctx: PortalCtx, headers: Headers): Guess {
   const client = { address: headers.get(CLIENT_ADDRESS_HEADER) ?? '', cookie: headers.get('cookie') };
-  return { account: emailKey(ctx.actor.email), client, title: 'Not changed' };
+  return { account: emailKey(ctx.actor.email), client, title: 'Not changed', way: 'own' };
 }
 
 /** The request with the address that the present session began at, for the new one; never one that the client names. */

@@ -1,5 +1,6 @@
 import { instant, loginOf, type Portal, type PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import { actorOfEvent, noteSecurity } from '#app/features/platform/security/note-security.server.ts';
 import type { Auth } from '../auth.server.ts';
 
 /** A browser that the actor is signed in on. Instants are ISO UTC. */
@@ -42,6 +43,7 @@ export async function revokeSession(ctx: PortalCtx, sessionId: string): Promise<
     .returning('id')
     .executeTakeFirst();
   if (!removed) throw new NotFound('This session has already ended.');
+  await noteSecurity(ctx, actorOfEvent(ctx.actor), 'login.ended', {});
   await ctx.events.publish([{ memberId: null, topic: `session:${loginOf(ctx.actor)}` }]);
 }
 

@@ -40,10 +40,17 @@ export async function finishSignIn(
   const code = readCode(input.code);
   if (!code) throw await refused(deps, user.id, code);
   const from = { ...client, cookie: request.get('cookie') };
-  const attempt = { account: user.email, client: from, title: FAILED, shortCode: code.kind === 'app' };
+  const way = code.kind === 'app' ? 'code' : 'recovery';
+  const attempt = {
+    account: user.email,
+    client: from,
+    title: FAILED,
+    way,
+    shortCode: way === 'code',
+  } as const;
   const cookies = await guess(deps, attempt, () => checkCode(deps, user.id, code, headers));
   return {
-    cookies: [...cookies, await completeSignIn(deps, user.id, from)],
+    cookies: [...cookies, await completeSignIn(deps, user.id, from, way)],
     name: user.name,
     role: user.role,
   };

@@ -1,8 +1,10 @@
 import type { Portal } from '#app/ctx.ts';
 import { RateLimited, ValidationError } from '#app/errors.ts';
+import type { LoginWay } from '#app/features/platform/security/security-kinds.ts';
 import { addressBlock } from '#app/text/address-block.ts';
 import { isHashingBusy } from '../password/password-hash.server.ts';
 import { type Client, findKnownClient, type KnownClient } from './known-clients.server.ts';
+import { noteFailedGuess } from './note-failed-guess.server.ts';
 import { acquireSlot } from './slots.server.ts';
 import { clearPlaces, givePlacesBack, type Line, type Place, takePlaces } from './throttle-sign-in.server.ts';
 
@@ -19,11 +21,16 @@ export const FAILED = 'Login Failed';
 
 export type GuessDeps = Pick<Portal, 'db' | 'now' | 'secret'> & { wait(ms: number): Promise<void> };
 
+/** How an attempt shows who somebody is. */
+export type GuessWay = Exclude<LoginWay, 'link'> | 'own';
+
 /** An attempt to name a secret: whose (by the email that is compared), from where, and what a refusal is titled. */
 export type Guess = {
   account: string;
   client: Pick<Client, 'address' | 'cookie'>;
   title: string;
+  /** What is tried; 'own' by who is signed in already. */
+  way: GuessWay;
   /** An authenticator app's code: short enough to be found by trying, so that tries are few. */
   shortCode?: boolean;
 };
@@ -40,6 +47,20 @@ export async function guess<T>(
   attempt: Guess,
   work: () => Promise<T>,
   success: Success<T> = {},
+): Promise<T> {
+  try {
+    return await tryWhenDue(deps, attempt, work, success);
+  } catch (error) {
+    await noteFailedGuess(deps, attempt, error);
+    throw error;
+  }
+}
+
+async function tryWhenDue<T>(
+  deps: GuessDeps,
+  attempt: Guess,
+  work: () => Promise<T>,
+  success: Success<T>,
 ): Promise<T> {
   const { account, client, title } = attempt;
   const known = await findKnownClient(deps, account, client);

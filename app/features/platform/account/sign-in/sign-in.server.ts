@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Portal, Role } from '#app/ctx.ts';
 import { ValidationError } from '#app/errors.ts';
+import { accountById, noteSecurity } from '#app/features/platform/security/note-security.server.ts';
+import type { LoginWay } from '#app/features/platform/security/security-kinds.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from '../auth.server.ts';
 import { emailKey, emailSchema } from '../email.ts';
 import { endSessionOf } from '../sessions/sessions.server.ts';
@@ -32,12 +34,12 @@ export async function signIn(
   const done: SignedInNow = { cookies: [], name: '', role: 'member' };
   const complete = async ({ headers, response }: Checked) => {
     const { id, ...who } = await accountOf(deps, account);
-    const known = needsCode({ response }) ? [] : [await completeSignIn(deps, id, client)];
+    const known = needsCode({ response }) ? [] : [await completeSignIn(deps, id, client, 'password')];
     Object.assign(done, who, { cookies: [...headers.getSetCookie(), ...known] });
   };
   const checked = await guess(
     deps,
-    { account, client, title: FAILED },
+    { account, client, title: FAILED, way: 'password' },
     () => checkPassword(deps, account, input.password, client),
     // A right password does not wash away the wrong codes that followed on the last one.
     { clears: (right) => !needsCode(right), beside: complete },
@@ -60,9 +62,16 @@ function accountOf({ db }: SignInDeps, email: string) {
 }
 
 /** What follows on every login: the browser's earlier session ends, and its cookie as a known one is returned. */
-export async function completeSignIn(deps: SignInDeps, userId: string, client: Client): Promise<string> {
+export async function completeSignIn(
+  deps: SignInDeps,
+  userId: string,
+  client: Client,
+  way: LoginWay,
+): Promise<string> {
   await endSessionOf(deps, client.cookie);
-  return rememberClient(deps, userId, client);
+  const noted = accountById(deps, userId).then((who) => noteSecurity(deps, who, 'login.in', { way }));
+  const [cookie] = await Promise.all([rememberClient(deps, userId, client), noted]);
+  return cookie;
 }
 
 /** The one answer to every sign-in that fails. */

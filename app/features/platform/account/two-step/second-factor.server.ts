@@ -2,6 +2,7 @@ import { encode } from 'uqr';
 import { z } from 'zod';
 import { loginOf, type PortalCtx } from '#app/ctx.ts';
 import { Conflict, type ValidationError } from '#app/errors.ts';
+import { actorOfEvent, noteSecurity } from '#app/features/platform/security/note-security.server.ts';
 import type { Auth } from '../auth.server.ts';
 import {
   fromSameAddress,
@@ -66,6 +67,7 @@ export async function confirmSecondFactor(
   // What was opened with the password alone is no longer enough.
   const ids = before.map(({ id }) => id);
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'in', ids).execute();
+  await noteSecurity(ctx, actorOfEvent(ctx.actor), 'factor.on', {});
   await tellWindows(ctx, userId);
   const { backupCodes } = await deps.auth.api.viewBackupCodes({ body: { userId } });
   return { cookies: headers.getSetCookie(), recoveryCodes: backupCodes };
@@ -92,6 +94,7 @@ export async function switchOffSecondFactor(
   const { headers } = await withOwnPassword(ctx, deps, request, { field: 'password' }, (asked) =>
     deps.auth.api.disableTwoFactor({ body: input, headers: asked, returnHeaders: true }),
   );
+  await noteSecurity(ctx, actorOfEvent(ctx.actor), 'factor.off', {});
   await tellWindows(ctx, loginOf(ctx.actor));
   return headers.getSetCookie();
 }
@@ -107,6 +110,7 @@ export async function renewRecoveryCodes(
   const made = await withOwnPassword(ctx, deps, request, { field: 'password', conflicts }, (headers) =>
     deps.auth.api.generateBackupCodes({ body: input, headers }),
   );
+  await noteSecurity(ctx, actorOfEvent(ctx.actor), 'factor.codes', {});
   return made.backupCodes;
 }
 

@@ -1,0 +1,73 @@
+import { parse as parseDisposition } from 'content-disposition';
+import type { Context, MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Ctx } from '#app/ctx.ts';
+import {
+  actorOfEvent,
+  noteSecurity,
+  type SecurityActor,
+  SOMEBODY,
+} from '#app/features/platform/security/note-security.server.ts';
+import { loggablePath } from '#app/session/loggable-path.ts';
+import type { Db } from '#db/open.ts';
+import type { ServerEnv } from './server-env.ts';
+
+/** Notes what was refused for lack of permission, and what was downloaded or exported, whichever route answered. */
+export const notesSecurity: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  await next();
+  const actor = actorOf(c);
+  if (isRefused(c)) {
+    if (actor.id) await noteRefused(c, actor);
+  } else if (c.req.method === 'GET' && c.res.status === 200) {
+    const name = savedAs(c.res.headers.get('content-disposition'));
+    if (name !== undefined) await noteDownload(c, actor, name);
+  }
+};
+
+/** Who is not staff is led away from the admin area. */
+function isRefused(c: Context<ServerEnv>): boolean {
+  if (c.res.status === 403) return true;
+  const signedIn = c.get('signedIn');
+  return signedIn !== null && signedIn.actor.role !== 'admin' && /^\/admin(\/|\.|$)/i.test(c.req.path);
+}
+
+/** Calls that act for a member have a context of their own, also those from a link, where nobody is signed in. */
+function actorOf(c: Context<ServerEnv>): SecurityActor {
+  const { ctx } = c.var as { ctx?: Ctx };
+  const actor = ctx?.actor ?? c.get('signedIn')?.actor;
+  if (!actor) return SOMEBODY;
+  const isOwnAccount = ctx?.actor.role === 'admin' && ctx.memberId === ctx.actor.id;
+  if (!ctx || isOwnAccount) return actorOfEvent(actor);
+  return {
+    ...actorOfEvent(actor, ctx.memberId),
+    asMember: ctx.viewingAsMember,
+    byLink: ctx.byLink === true,
+  };
+}
+
+/** What somebody was refused lately: a page that asks again and again is one event a minute. */
+const refusedLately = new WeakMap<Db, LRUCache<string, true>>();
+
+async function noteRefused(c: Context<ServerEnv>, actor: SecurityActor): Promise<void> {
+  const { db } = c.get('deps');
+  const lately = refusedLately.get(db) ?? new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+  refusedLately.set(db, lately);
+  const { method } = c.req;
+  const path = loggablePath(c.req.path).replace(/\.data$/, '');
+  const key = `${actor.id} ${method} ${path}`;
+  if (lately.has(key)) return;
+  lately.set(key, true);
+  await noteSecurity(c.get('deps'), actor, 'refused.call', { method, path });
+}
+
+/** The name under which a browser saves the answer; undefined for what it shows. */
+function savedAs(disposition: string | null): string | undefined {
+  if (!disposition?.startsWith('attachment')) return undefined;
+  return parseDisposition(disposition).parameters.filename ?? '';
+}
+
+async function noteDownload(c: Context<ServerEnv>, actor: SecurityActor, name: string): Promise<void> {
+  const path = loggablePath(c.req.path);
+  const isExport = /\.(csv|zip|json)$/i.test(path);
+  await noteSecurity(c.get('deps'), actor, isExport ? 'download.export' : 'download.file', { name, path });
+}

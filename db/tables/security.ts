@@ -1,0 +1,44 @@
+/** Something about logins, rights or data that left the portal. Triggers let nothing about it change but its seal, once. */
+export type SecurityEventRow = {
+  id: string;
+  /** The member concerned; null for the provider's staff and for unknown people. */
+  member_id: string | null;
+  kind: string;
+  area: string;
+  /** '' where nobody is known. */
+  actor_id: string;
+  actor_name: string;
+  actor_role: string;
+  as_member: number;
+  by_link: number;
+  /** The record that it is about; '' for none. */
+  subject_id: string;
+  /** JSON of what happened, without secrets. */
+  data: string;
+  /** The client's IP address, and what its browser calls itself; '' for what the portal did by itself. */
+  address: string;
+  user_agent: string;
+  request_id: string;
+  /** ISO instant. */
+  at: string;
+  /** The number of its seal; null until it is sealed. */
+  seal_no: number | null;
+};
+
+/** The seal of an entry: it stays when the entry goes with its member or by its age. */
+export type SealRow = {
+  no: number;
+  /** Which columns of an entry the hash covers, and how. */
+  format: number;
+  source: 'activities' | 'security_events';
+  entry_id: string;
+  member_id: string | null;
+  /** SHA-256 of the entry, in hex. */
+  entry_hash: string;
+  /** SHA-256 over the seal before and this one. */
+  hash: string;
+  sealed_at: string;
+};
+
+/** Up to which seal security events were erased by their age, with that seal's hash. */
+export type SealCheckpointRow = { no: number; hash: string; at: string };

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { expect, test as base } from 'vitest';
+import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
+import { eraseMemberRows } from '#app/features/platform/retention/erase.server.ts';
+import { eraseOldEvents } from '#app/features/platform/security/erase-old-events.server.ts';
+import { BY_ITSELF, noteSecurity, SOMEBODY } from '#app/features/platform/security/note-security.server.ts';
+import { sealEntries } from '#app/features/platform/security/seal-entries.server.ts';
+import { acrossMembers, type Db } from '#db/open.ts';
+import { ENGINES, emptyPlace } from '#test/fixtures/backup-place.ts';
+import { openPortal } from '../portal.ts';
+import { verifyRecord } from './verify-record.ts';
+
+const ENGINE = ENGINES.at(-1) ?? 'sqlite';
+const DAY_MS = 86_400_000;
+
+const test = base.extend('record', async ({}, { onCleanup }) => {
+  const place = await emptyPlace(ENGINE);
+  const { deps, close } = await openPortal(place.config);
+  onCleanup(async () => {
+    await close();
+    await place.remove();
+  });
+  const db = acrossMembers(deps.db, 'a test looks at all entries');
+  const note = (name = 'Ida', memberId: string | null = null, at = new Date()) =>
+    noteSecurity({ db, now: () => at }, { ...SOMEBODY, name, memberId }, 'login.out', {});
+  return {
+    ...{ deps, db, note },
+    seal: () => sealEntries(deps),
+    check: (kept?: { no: number; hash: string }) => verifyRecord(place.config, kept),
+    idOf: async (name: string) =>
+      (
+        await db
+          .selectFrom('security_events')
+          .select('id')
+          .where('actor_name', '=', name)
+          .executeTakeFirstOrThrow()
+      ).id,
+  };
+});
+
+/** As somebody does who may do anything in the database. */
+async function withoutTriggers(db: Db, tamper: () => Promise<unknown>): Promise<void> {
+  if (ENGINE === 'postgres') {
+    for (const table of ['security_events', 'seals'])
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+    return void (await tamper());
+  }
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'
+    and tbl_name in ('security_events', 'seals')`.execute(db);
+  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+  await tamper();
+}
+
+test('entries are sealed in their order, and those that wait are counted', async ({ record }) => {
+  await record.note('Ida');
+  await record.note('Kim');
+  expect(await record.check()).toMatchObject({ sealed: 0, waiting: 2, newest: null, wrong: [] });
+  await record.seal();
+  await record.note('Lee');
+  const report = await record.check();
+  expect(report).toMatchObject({ sealed: 2, erased: 0, waiting: 1, wrong: [] });
+  expect(report.newest).toEqual({ no: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+});
+
+test('many writers at once get one chain, with two processes that seal it', async ({ record }) => {
+  const writers = Array.from({ length: 8 }, async (_, writer) => {
+    for (let entry = 0; entry < 40; entry += 1)
+      await record.deps.db
+        .transaction()
+        .execute((db) =>
+          noteSecurity({ db, now: () => new Date() }, { ...BY_ITSELF, name: `${writer}` }, 'login.out', {}),
+        );
+  });
+  const sealers = [1, 2].map(async () => {
+    for (let round = 0; round < 10; round += 1) await record.seal();
+  });
+  await Promise.all([...writers, ...sealers]);
+  await record.seal();
+  expect(await record.check()).toMatchObject({ sealed: 320, waiting: 0, wrong: [] });
+});
+
+test('the database refuses to change or remove an entry or a seal, and to name another seal', async ({
+  record: { db, note, seal },
+}) => {
+  await note();
+  await note('Kim');
+  const never = /never changed/;
+  await expect(db.updateTable('security_events').set({ address: '' }).execute()).rejects.toThrow(never);
+  await expect(db.deleteFrom('security_events').execute()).rejects.toThrow(never);
+  await seal();
+  await expect(db.updateTable('security_events').set({ seal_no: 9 }).execute()).rejects.toThrow(never);
+  await expect(db.deleteFrom('security_events').execute()).rejects.toThrow(never);
+  await expect(db.updateTable('seals').set({ hash: '' }).execute()).rejects.toThrow(never);
+  await expect(db.deleteFrom('seals').execute()).rejects.toThrow(never);
+});
+
+test('an entry that was altered, removed or inserted is found and named', async ({ record }) => {
+  const { db, note, seal, check, idOf } = record;
+  for (const name of ['Altered', 'Removed', 'Kept']) await note(name);
+  await seal();
+  const ids = { altered: await idOf('Altered'), removed: await idOf('Removed') };
+  await withoutTriggers(db, async () => {
+    await db
+      .updateTable('security_events')
+      .set({ address: '192.0.2.9' })
+      .where('id', '=', ids.altered)
+      .execute();
+    await db.deleteFrom('security_events').where('id', '=', ids.removed).execute();
+    await note('Inserted');
+    await db
+      .updateTable('security_events')
+      .set({ seal_no: 2 })
+      .where('actor_name', '=', 'Inserted')
+      .execute();
+  });
+  const { wrong } = await check();
+  expect(wrong).toHaveLength(3);
+  expect(wrong[0]).toContain(ids.altered);
+  expect(wrong[0]).toContain('altered');
+  expect(wrong[1]).toContain(`${await idOf('Inserted')}`);
+  expect(wrong[1]).toContain('inserted');
+  expect(wrong[2]).toContain(`${ids.removed} (seal 2`);
+  expect(wrong[2]).toContain('missing');
+});
+
+test('an entry that is put between others later on is found by its time', async ({ record }) => {
+  await record.note('First', null, new Date(Date.now() - 1_000));
+  await record.seal();
+  const later = new Date(Date.now() + 2 * 3_600_000);
+  await record.note('Late', null, later);
+  await sealEntries({ ...record.deps, now: () => later });
+  await record.note('Between', null, new Date(Date.now() + 60_000));
+  const found = [expect.stringMatching(/Between\): inserted/)];
+  expect((await record.check()).wrong).toEqual(found);
+  await record.seal();
+  expect((await record.check()).wrong).toEqual(found);
+});
+
+test('a seal that was changed, or is not the one kept elsewhere, is found', async ({ record }) => {
+  for (const name of ['Ida', 'Kim', 'Lee']) await record.note(name);
+  await record.seal();
+  const { newest } = await record.check();
+  expect((await record.check(newest ?? undefined)).wrong).toEqual([]);
+  expect((await record.check({ no: 3, hash: 'f'.repeat(64) })).wrong).toEqual([
+    'seal 3: another one than was kept elsewhere',
+  ]);
+  expect((await record.check({ no: 4, hash: 'f'.repeat(64) })).wrong).toEqual([
+    'seal 4: missing, though it was kept elsewhere',
+  ]);
+  await withoutTriggers(record.db, () => record.db.deleteFrom('seals').where('no', '=', 2).execute());
+  expect((await record.check()).wrong).toEqual([
+    'seal 2: missing',
+    expect.stringMatching(/security_events security_\w+ \(.*Kim\): inserted/),
+  ]);
+});
+
+test('what went with an erased member is told from what was removed', async ({ record }) => {
+  const { db, deps, note, seal, check } = record;
+  const person = { name: 'Gone', email: 'gone@example.com', role: 'member', passwordHash: null } as const;
+  const memberId = await insertAccount(db, new Date(), person);
+  await note('Gone', memberId);
+  await note('Ida');
+  await seal();
+  await db
+    .updateTable('users')
+    .set({ deleted_at: new Date().toISOString() })
+    .where('id', '=', memberId)
+    .execute();
+  expect(await deps.db.transaction().execute((tx) => eraseMemberRows({ db: tx }, memberId))).toBe(true);
+  await seal();
+  expect(await check()).toMatchObject({ sealed: 3, erased: 1, waiting: 0, wrong: [] });
+});
+
+test('security events are erased after two years, and a checkpoint says up to which one', async ({
+  record,
+}) => {
+  const { db, deps, note, seal, check } = record;
+  const [old, now] = [new Date(Date.now() - 800 * DAY_MS), new Date()];
+  await note('Old', null, old);
+  await sealEntries({ ...deps, now: () => old });
+  await note('New');
+  await seal();
+  const deadlines = { undo: '', preview: '', day: new Date(now.getTime() - DAY_MS).toISOString() };
+  await eraseOldEvents(db, deadlines);
+  await eraseOldEvents(db, deadlines);
+  await seal();
+  const left = await db.selectFrom('security_events').select('kind').orderBy('id').execute();
+  expect(left.map(({ kind }) => kind)).toEqual(['login.out', 'erased.events']);
+  expect(await check()).toMatchObject({ sealed: 3, erased: 1, wrong: [] });
+});
