@@ -106,6 +106,7 @@ export default [
     route('admin/notifications', 'routes/admin/notifications.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/settings/team', 'routes/admin/team.tsx'),
+    route('admin/settings/security', 'routes/admin/security.tsx'),
     route('admin/settings/move', 'routes/admin/move.tsx'),
     route('admin/settings/scheduled', 'routes/admin/scheduled.tsx'),
     route('admin/settings/emails', 'routes/admin/emails.tsx'),

@@ -53,6 +53,7 @@ const PAGES: Record<string, StaffLevel> = {
   'admin/settings/scheduled': 'settings',
   'admin/settings/emails': 'settings',
   'admin/settings/team': 'team',
+  'admin/settings/security': 'team',
   'admin/profile': 'own',
   'admin/view-as': 'own',
 };

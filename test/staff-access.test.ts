@@ -7,7 +7,12 @@ import { MEMBERS } from './fixtures/matrix-rows.ts';
 import { test as base, UNKNOWN } from './fixtures/matrix-test.ts';
 
 /** What is only for owners, and for owners and admins: nobody else opens it or calls anything there. */
-const SETTINGS = ['', '/move', '/scheduled', '/emails', '/team'].map((path) => `/admin/settings${path}`);
+const SETTINGS = ['', '/move', '/scheduled', '/emails', '/team', '/security'].map(
+  (path) => `/admin/settings${path}`,
+);
+/** What is only for owners. */
+const OWNERS = ['/admin/settings/team', '/admin/settings/security'];
+const isOwners = (key: string) => key.endsWith('/security-events.csv');
 /** Pages that a reviewer does not open. */
 const NOT_REVIEWED = [
   ...['/admin/website', '/admin/services', '/admin/services/import', '/admin/shop', '/admin/shop/import'],
@@ -47,7 +52,7 @@ function readersPage(path: string, answers: string): string {
 
 /** What who only reads gets of the API: no other's staged lists, no samples for imports of members' things. */
 function readersCall(key: string, answers: string): string {
-  if (!key.startsWith('GET ') || key.includes('/api/admin/move/')) return '403';
+  if (!key.startsWith('GET ') || key.includes('/api/admin/move/') || isOwners(key)) return '403';
   if (/\/(services|shop)\/.*report\.csv$/.test(key)) return '404';
   return /(employee|candidate|vehicle)-imports\/sample\.csv$/.test(key) ? '403' : answers;
 }
@@ -67,7 +72,7 @@ describe('[ROLE-11] pages', () => {
       };
       expect(await get(browsers.reader)).toBe(readersPage(path, answers));
       expect(await get(browsers.reviewer)).toBe(NOT_REVIEWED.includes(path) ? '403' : answers);
-      expect(await get(browsers.admin)).toBe(path === '/admin/settings/team' ? '403' : answers);
+      expect(await get(browsers.admin)).toBe(OWNERS.includes(path) ? '403' : answers);
     },
   );
 });
@@ -122,10 +127,11 @@ describe('[ROLE-11] calls of the API', () => {
       const isMove = path.startsWith('/api/admin/move/');
       expect(await call(browsers.reader)).toBe(readersCall(key, adminsIn(answers)));
       expect(await matrix.written()).toEqual([]);
-      const isSold = isMove || /^\/api\/admin\/(services|shop)\//.test(path);
+      const isSold = isMove || isOwners(key) || /^\/api\/admin\/(services|shop)\//.test(path);
       const isWork = path.startsWith(MEMBERS) || path.startsWith('/api/admin/signatures');
       const isReviewed = isRead ? !isSold : isWork;
       expect(await call(browsers.reviewer)).toBe(isReviewed ? adminsIn(answers) : '403');
+      if (isOwners(key)) expect(await call(browsers.admin)).toBe('403');
     },
   );
 });

@@ -6,6 +6,9 @@ import { chosenMembersSchema } from '#app/features/overview/members/bulk/chosen-
 import { exportMembers } from '#app/features/overview/members/bulk/export-members.server.ts';
 import { chosenSchema } from '#app/features/overview/queue/queue-kinds.ts';
 import { zipFiles } from '#app/features/overview/queue/zip-files.server.ts';
+import { exportSecurity } from '#app/features/overview/security/export-security.server.ts';
+import { securityQuerySchema } from '#app/features/overview/security/security-query.ts';
+import { readTimeZone } from '#app/session/time-zone.ts';
 import { todayOf } from '#app/session/today-of.ts';
 import { csvFile } from './csv-file.ts';
 import { type AdminEnv, parseInput } from './member-env.ts';
@@ -27,6 +30,11 @@ export function adminListCalls(): Hono<AdminEnv> {
     const query = parseInput(matrixQuerySchema, c.req.query());
     const scope = await scopeOfAll(ctx, query, todayOf(c.req.raw, ctx));
     return csvFile(c, 'document status.csv', exportMatrix(scope, query));
+  });
+  app.get('/security-events.csv', staffOnly('team'), async (c) => {
+    const zone = readTimeZone(c.req.header('cookie') ?? null).name;
+    const query = securityQuerySchema.parse(c.req.query());
+    return csvFile(c, 'security events.csv', exportSecurity(c.get('adminCtx'), query, zone));
   });
   app.get('/files.zip', staffOnly('work'), async (c) => {
     return serveZip(c, await zipFiles(c.get('adminCtx'), parseInput(chosenSchema, c.req.query()).items));

@@ -12,15 +12,14 @@ import { loggablePath } from '#app/session/loggable-path.ts';
 import type { Db } from '#db/open.ts';
 import type { ServerEnv } from './server-env.ts';
 
-/** Notes what was refused for lack of permission, and what was downloaded or exported, whichever route answered. */
+/** Notes what was refused for lack of permission, and what files were sent, whichever route answered. */
 export const notesSecurity: MiddlewareHandler<ServerEnv> = async (c, next) => {
   await next();
   const actor = actorOf(c);
   if (isRefused(c)) {
     if (actor.id) await noteRefused(c, actor);
   } else if (c.req.method === 'GET' && c.res.status === 200) {
-    const name = savedAs(c.res.headers.get('content-disposition'));
-    if (name !== undefined) await noteDownload(c, actor, name);
+    await noteSent(c, actor);
   }
 };
 
@@ -60,14 +59,18 @@ async function noteRefused(c: Context<ServerEnv>, actor: SecurityActor): Promise
   await noteSecurity(c.get('deps'), actor, 'refused.call', { method, path });
 }
 
-/** The name under which a browser saves the answer; undefined for what it shows. */
-function savedAs(disposition: string | null): string | undefined {
-  if (!disposition?.startsWith('attachment')) return undefined;
-  return parseDisposition(disposition).parameters.filename ?? '';
-}
+/** What is no file of anybody: pictures in lists and headers. */
+const PICTURE_NAME = 'picture.webp';
 
-async function noteDownload(c: Context<ServerEnv>, actor: SecurityActor, name: string): Promise<void> {
+/** A file that is sent, to be saved or to be shown; what anybody may see of the website is none. */
+async function noteSent(c: Context<ServerEnv>, actor: SecurityActor): Promise<void> {
+  const disposition = c.res.headers.get('content-disposition');
+  if (!disposition || !/^\/api\/(admin|member|answer)\//.test(c.req.path)) return;
+  const { type, parameters } = parseDisposition(disposition);
+  const name = parameters.filename ?? '';
+  if (type === 'inline' && name === PICTURE_NAME) return;
   const path = loggablePath(c.req.path);
   const isExport = /\.(csv|zip|json)$/i.test(path);
-  await noteSecurity(c.get('deps'), actor, isExport ? 'download.export' : 'download.file', { name, path });
+  const kind = type === 'inline' ? 'download.viewed' : isExport ? 'download.export' : 'download.file';
+  await noteSecurity(c.get('deps'), actor, kind, { name, path });
 }

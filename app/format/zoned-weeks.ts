@@ -26,3 +26,10 @@ function spans(count: number, startOf: (at: number) => Temporal.PlainDate, zone:
     to: instants[at + 1] ?? '',
   }));
 }
+
+/** The ISO instants at which a day, YYYY-MM-DD, begins and ends in the zone. */
+export function dayBounds(day: string, zone: string): Omit<Span, 'day'> {
+  const date = Temporal.PlainDate.from(day);
+  const [span] = spans(1, (at) => date.add({ days: at }), zone);
+  return { from: span?.from ?? '', to: span?.to ?? '' };
+}

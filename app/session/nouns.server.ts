@@ -23,6 +23,7 @@ import { figuresNoun } from '#app/features/overview/figures/noun.server.ts';
 import { findNoun } from '#app/features/overview/find/noun.server.ts';
 import { membersNoun } from '#app/features/overview/members/noun.server.ts';
 import { queueNoun } from '#app/features/overview/queue/noun.server.ts';
+import { securityPageNoun } from '#app/features/overview/security/noun.server.ts';
 import { teamNoun } from '#app/features/overview/team/noun.server.ts';
 import { accountNoun } from '#app/features/platform/account/noun.server.ts';
 import { activityNoun } from '#app/features/platform/activity/noun.server.ts';
@@ -114,4 +115,5 @@ export const NOUNS: readonly Noun[] = [
   membersNoun,
   teamNoun,
   calendarNoun,
+  securityPageNoun,
 ];

@@ -58,7 +58,7 @@ async function createSeals(db: Kysely<unknown>): Promise<void> {
     .addColumn('format', 'integer', (c) => c.notNull())
     .addColumn('source', 'text', (c) => c.notNull())
     .addColumn('entry_id', 'text', (c) => c.notNull().unique())
-    .addColumn('member_id', 'text')
+    .addColumn('owner_id', 'text')
     .addColumn('entry_hash', 'text', (c) => c.notNull())
     .addColumn('hash', 'text', (c) => c.notNull())
     .addColumn('sealed_at', 'text', (c) => c.notNull())

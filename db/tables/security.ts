@@ -32,7 +32,8 @@ export type SealRow = {
   format: number;
   source: 'activities' | 'security_events';
   entry_id: string;
-  member_id: string | null;
+  /** The member of the entry; its row may be gone. */
+  owner_id: string | null;
   /** SHA-256 of the entry, in hex. */
   entry_hash: string;
   /** SHA-256 over the seal before and this one. */

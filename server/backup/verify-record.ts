@@ -157,10 +157,10 @@ function missingEntries(
     .map(({ no }) => `checkpoint ${no}: not of the seal of that number`);
   const through = Math.max(0, ...checkpoints.map(({ no }) => no));
   let erased = 0;
-  for (const { no, source, entry_id, member_id, sealed_at } of seals) {
+  for (const { no, source, entry_id, owner_id, sealed_at } of seals) {
     if (found.has(entry_id)) continue;
     const wentByAge = source === 'security_events' && no <= through;
-    if (wentByAge || (member_id !== null && erasedMembers.has(member_id))) erased += 1;
+    if (wentByAge || (owner_id !== null && erasedMembers.has(owner_id))) erased += 1;
     else wrong.push(`${source} ${entry_id} (seal ${no}, sealed ${sealed_at}): missing`);
   }
   return { erased, wrong };

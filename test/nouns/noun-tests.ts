@@ -26,6 +26,7 @@ import { recurringRequestTests } from './recurring-request.ts';
 import { reminderTests } from './reminder.ts';
 import { requestItemTests } from './request-item.ts';
 import { scheduledJobTests } from './scheduled-job.ts';
+import { securityTests } from './security.ts';
 import { signatureTests } from './signature.ts';
 import { teamTests } from './team.ts';
 import { unfinishedUploadTests } from './unfinished-upload.ts';
@@ -73,6 +74,7 @@ export const NOUN_TESTS: readonly NounTests[] = [
   answerTests,
   signatureTests,
   teamTests,
+  securityTests,
   companyTests,
   openingTests,
   passkeyTests,

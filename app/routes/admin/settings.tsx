@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CalendarClock, Mail, UsersRound } from 'lucide-react';
+import { ArrowLeftRight, CalendarClock, Mail, ShieldCheck, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { href } from 'react-router';
 import { z } from 'zod';
@@ -113,6 +113,12 @@ const TEAM: PageLink = {
   to: href('/admin/settings/team'),
   icon: <UsersRound />,
 };
+const SECURITY: PageLink = {
+  title: 'Security events',
+  description: 'Who logged in, what was refused, and what was downloaded.',
+  to: href('/admin/settings/security'),
+  icon: <ShieldCheck />,
+};
 const PAGES: readonly PageLink[] = [
   {
     title: 'Import & export',
@@ -143,7 +149,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title="Portal Settings" description="General, security, deleted members and email log." />
       <div className="grid max-w-4xl gap-5">
         {damaged.length > 0 && <DamagedFilesCard contents={damaged} />}
-        <LinksCard label="More settings" links={mayChangeTeam ? [TEAM, ...PAGES] : PAGES} />
+        <LinksCard label="More settings" links={mayChangeTeam ? [TEAM, SECURITY, ...PAGES] : PAGES} />
         <SwitchesCard settings={settings} />
         <ConnectCard address={settings.connectAddress} />
         <Suspense>

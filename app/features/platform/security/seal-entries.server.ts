@@ -46,7 +46,7 @@ async function sealNext(db: Db, at: string): Promise<SealRow[]> {
       format: SEAL_FORMAT,
       source,
       entry_id: entry.id,
-      member_id: entry.member_id,
+      owner_id: entry.member_id,
       entry_hash: entryHash(source, entry),
       sealed_at: at,
     };

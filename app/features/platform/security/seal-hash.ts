@@ -27,8 +27,8 @@ export function entryHash(source: SealedTable, entry: Record<string, unknown>): 
 
 /** SHA-256 over the hash of the seal before ('' for the first) and all that a seal says, in hex. */
 export function sealHash(before: string, seal: Omit<SealRow, 'hash'>): string {
-  const { no, format, source, entry_id, member_id, entry_hash, sealed_at } = seal;
-  return sha256(JSON.stringify([before, no, format, source, entry_id, member_id, entry_hash, sealed_at]));
+  const { no, format, source, entry_id, owner_id, entry_hash, sealed_at } = seal;
+  return sha256(JSON.stringify([before, no, format, source, entry_id, owner_id, entry_hash, sealed_at]));
 }
 
 function sha256(text: string): string {

@@ -44,6 +44,7 @@ export const SECURITY_KINDS = {
     method === 'GET' ? `wasn't allowed to open ${path}` : `wasn't allowed to make a change on ${path}`,
   ),
   'download.file': kind('download', ({ name }: { name: string; path: string }) => `downloaded ${name}`),
+  'download.viewed': kind('download', ({ name }: { name: string; path: string }) => `opened ${name}`),
   'download.export': kind('download', ({ name }: { name: string; path: string }) => `exported ${name}`),
   'link.made': kind('link', ({ name }: { name: string }) => `created an answer link for ${name}`),
   'erased.member': kind('permission', (_: { memberId: string }) => 'erased the records of a deleted member'),
