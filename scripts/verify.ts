@@ -48,7 +48,9 @@ async function verifyEntries(
   const { sealed, erased, waiting, waitingSince, newest, wrong } = await verifyRecord(config, kept);
   for (const problem of wrong) console.log(problem);
   const verdict = wrong.length === 0 ? 'all as they were sealed' : `${wrong.length} problems`;
-  console.log(`${sealed} entries of the record checked, ${verdict}; ${erased} of them were erased on record.`);
+  console.log(
+    `${sealed} entries of the record checked, ${verdict}; ${erased} of them were erased on record.`,
+  );
   if (waitingSince !== null) console.log(`${waiting} entries wait for their seal, since ${waitingSince}.`);
   if (newest) console.log(`Newest seal, to be kept elsewhere: ${newest.no}:${newest.hash}`);
   return wrong.length === 0;

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { RateLimited } from '#app/errors.ts';
+import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { listSecurity } from '#app/features/overview/security/list-security.server.ts';
 import { securityQuerySchema } from '#app/features/overview/security/security-query.ts';
 import { noteFailedGuess } from '#app/features/platform/account/sign-in/note-failed-guess.server.ts';
@@ -114,7 +114,12 @@ describe('security events tell of', () => {
     const window = await site.signedIn(reader);
     await window.get('/admin/settings/team');
     await window.get('/admin/settings/team.data');
-    await window.post('/admin/users.data', { intent: 'add', name: 'X', email: 'x@example.com', access: 'link' });
+    await window.post('/admin/users.data', {
+      intent: 'add',
+      name: 'X',
+      email: 'x@example.com',
+      access: 'link',
+    });
     await window.get('/api/admin/security-events.csv');
     expect(await events.of(reader)).toEqual([
       'logged in with a password',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { test as base, expect } from 'vitest';
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
 import { eraseMemberRows } from '#app/features/platform/retention/erase.server.ts';
-import { eraseOldEvents } from '#app/features/platform/security/erase-old-events.server.ts';
+import { eraseOldEvents } from '#app/features/platform/security/erase-aged.server.ts';
 import { BY_ITSELF, noteSecurity, SOMEBODY } from '#app/features/platform/security/note-security.server.ts';
 import { sealEntries } from '#app/features/platform/security/seal-entries.server.ts';
 import { acrossMembers, type Db } from '#db/open.ts';

@@ -130,7 +130,8 @@ function noteEntry(read: Entries, row: StoredRow, seal: SealRow | undefined): vo
 }
 
 function sealedProblem(source: SealedTable, row: StoredRow, seal: SealRow): string | undefined {
-  if (seal.format !== SEAL_FORMAT) return `its seal has the format ${seal.format}, which this portal does not know`;
+  if (seal.format !== SEAL_FORMAT)
+    return `its seal has the format ${seal.format}, which this portal does not know`;
   if (seal.source !== source) return `its seal is of ${seal.source}`;
   if (entryHash(source, row) !== seal.entry_hash) return 'altered since it was sealed';
   return row.seal_no === seal.no ? undefined : 'its number is another one than that of its seal';

@@ -1,5 +1,5 @@
 import type { Noun } from '#app/noun.ts';
-import { eraseOldEvents } from './erase-old-events.server.ts';
+import { eraseOldEvents } from './erase-aged.server.ts';
 
 /** What happens around logins, rights and data that leave the portal, and the seals that chain it and the activities. */
 export const securityNoun: Noun = {
