@@ -7,7 +7,7 @@ export const SECURITY_AREAS = {
   view: 'Viewing as a member',
   refused: 'Refused',
   download: 'Downloads and exports',
-  link: 'Links and calendar addresses',
+  link: 'Links, calendar addresses and API keys',
 } as const;
 
 export type SecurityArea = keyof typeof SECURITY_AREAS;
