@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { isCategoryKey } from '#app/features/members/member/access/categories.ts';
 import { formatCount } from '#app/lists/count-text.ts';
 import { paths } from '#app/paths.ts';
@@ -10,7 +11,15 @@ import type { ExampleShown } from '../example/make-example.server.ts';
 
 /** The rows of a file, some of them marked as wrong, and the rule that they are an example of. */
 export function ExampleView({ shown }: { shown: ExampleShown }) {
-  const { file, memberId, memberName, rule, marked, words } = shown;
+  const { file, memberId, memberName, rule, words } = shown;
+  // A tick shows at once; the rule follows by the address.
+  const [marked, setMarked] = useState<readonly number[]>(shown.marked);
+  const change = useChangeInUrl();
+  const toggle = (line: number) => {
+    const now = marked.includes(line) ? marked.filter((one) => one !== line) : [...marked, line];
+    setMarked(now);
+    change({ rows: now.length === 0 ? null : now.join(',') });
+  };
   const name = <bdi className="wrap-anywhere">{file.name}</bdi>;
   return (
     <div className="space-y-4 text-sm">
@@ -33,7 +42,7 @@ export function ExampleView({ shown }: { shown: ExampleShown }) {
           </Button>
         )}
       </ActionForm>
-      <Rows shown={shown} />
+      <Rows shown={shown} marked={marked} onToggle={toggle} />
     </div>
   );
 }
@@ -53,13 +62,9 @@ function Proposed({ shown: { title, marked, words, others } }: { shown: ExampleS
   );
 }
 
-function Rows({ shown: { headers, rows, rowCount, marked, others } }: { shown: ExampleShown }) {
-  const change = useChangeInUrl();
-  const [params] = useSearchParams();
-  const toggle = (line: number) => {
-    const now = marked.includes(line) ? marked.filter((one) => one !== line) : [...marked, line];
-    change({ rows: now.length === 0 ? null : now.join(',') });
-  };
+type RowsProps = { shown: ExampleShown; marked: readonly number[]; onToggle: (line: number) => void };
+
+function Rows({ shown: { headers, rows, rowCount, others }, marked, onToggle }: RowsProps) {
   return (
     <>
       <ScrollRegion label="Rows of the file" className="rounded-xl border border-line bg-surface shadow-card">
@@ -76,7 +81,7 @@ function Rows({ shown: { headers, rows, rowCount, marked, others } }: { shown: E
               ))}
             </tr>
           </thead>
-          <tbody key={params.get('rows')}>
+          <tbody>
             {rows.map(({ line, cells }) => (
               <tr
                 key={line}
@@ -86,7 +91,7 @@ function Rows({ shown: { headers, rows, rowCount, marked, others } }: { shown: E
               >
                 <td className="px-2 py-1">
                   <label className="tap flex items-center gap-1.5 tabular-nums">
-                    <input type="checkbox" checked={marked.includes(line)} onChange={() => toggle(line)} />
+                    <input type="checkbox" checked={marked.includes(line)} onChange={() => onToggle(line)} />
                     {line}
                   </label>
                 </td>

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { isCategoryKey } from '#app/features/members/member/access/categories.ts';
 import { formatCount } from '#app/lists/count-text.ts';
 import { paths } from '#app/paths.ts';
@@ -14,7 +15,10 @@ import type { MappingShown } from '../layout/map-columns.server.ts';
 export function MapColumnsView({ shown }: { shown: MappingShown }) {
   const { file, memberId, memberName, kind, columns, missing } = shown;
   const name = <bdi className="wrap-anywhere">{file.name}</bdi>;
-  const meant = Object.fromEntries(columns.map(({ header, key }) => [header, key]));
+  // What is chosen shows at once; its proofs follow by the address.
+  const [chosen, setChosen] = useState<{ kind: string; meant: Meant } | null>(null);
+  const known = Object.fromEntries(columns.map(({ header, key }) => [header, key]));
+  const meant = chosen?.kind === kind ? chosen.meant : known;
   return (
     <div className="space-y-5">
       <h2 className="text-lg font-semibold">Map columns</h2>
@@ -28,7 +32,7 @@ export function MapColumnsView({ shown }: { shown: MappingShown }) {
         )}{' '}
         · <bdi>{memberName}</bdi>. All members' files with these columns are read this way.
       </p>
-      <Columns shown={shown} meant={meant} />
+      <Columns shown={shown} meant={meant} onChoose={(now) => setChosen({ kind, meant: now })} />
       <Proofs shown={shown} />
       <ActionForm intent="layout-save" values={{ fileId: file.id, kind, columns: JSON.stringify(meant) }}>
         {({ pending }) => (
@@ -42,15 +46,17 @@ export function MapColumnsView({ shown }: { shown: MappingShown }) {
   );
 }
 
-type ColumnsProps = { shown: MappingShown; meant: Readonly<Record<string, string>> };
+type Meant = Readonly<Record<string, string>>;
+type ColumnsProps = { shown: MappingShown; meant: Meant; onChoose: (meant: Meant) => void };
 
-function Columns({ shown: { kind, kinds, meanings, columns }, meant }: ColumnsProps) {
+function Columns({ shown: { kind, kinds, meanings, columns }, meant, onChoose }: ColumnsProps) {
   const change = useChangeInUrl();
-  const [params] = useSearchParams();
   const choose = (header: string, key: string) => {
     // What is chosen here is nowhere else.
     const others = Object.entries(meant).filter(([other, has]) => other !== header && has !== key);
-    change({ kind, columns: JSON.stringify(Object.fromEntries([...others, [header, key]])) });
+    const now = Object.fromEntries([...others, [header, key]]);
+    onChoose(now);
+    change({ kind, columns: JSON.stringify(now) });
   };
   return (
     <>
@@ -82,8 +88,8 @@ function Columns({ shown: { kind, kinds, meanings, columns }, meant }: ColumnsPr
               ))}
             </tr>
           </thead>
-          <tbody key={params.toString()}>
-            {columns.map(({ header, values, key }) => (
+          <tbody>
+            {columns.map(({ header, values }) => (
               <tr key={header} className="border-t border-line">
                 <th scope="row" className="px-3 py-2 text-left font-semibold">
                   <bdi>{header}</bdi>
@@ -92,7 +98,7 @@ function Columns({ shown: { kind, kinds, meanings, columns }, meant }: ColumnsPr
                   <select
                     aria-label={`Meaning of ${header}`}
                     className="control"
-                    value={key}
+                    value={meant[header] ?? ''}
                     onChange={(event) => choose(header, event.target.value)}
                   >
                     <option value="">Not used</option>
