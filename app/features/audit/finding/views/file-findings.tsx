@@ -50,7 +50,7 @@ export function FileFindings({ file, findings, reading, memberId }: FileFindings
       {canAudit && mayWork && reading?.state === 'unknown' && isTableFile(file) && (
         <Link
           to={withQuery(href('/admin/findings'), { view: 'columns', file: file.id })}
-          className="font-medium text-secondary-strong underline"
+          className="tap block w-fit font-medium text-secondary-strong underline"
         >
           Map columns
         </Link>
@@ -58,7 +58,7 @@ export function FileFindings({ file, findings, reading, memberId }: FileFindings
       {canAudit && mayWork && reading?.state === 'read' && isTableFile(file) && (
         <Link
           to={withQuery(href('/admin/findings'), { view: 'example', file: file.id })}
-          className="font-medium text-secondary-strong underline"
+          className="tap block w-fit font-medium text-secondary-strong underline"
         >
           Rule by example
         </Link>
