@@ -1,6 +1,7 @@
+import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
-import { type ServerType, serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { hasNoAccounts } from '#app/features/platform/account/create-account.server.ts';
@@ -17,6 +18,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { keepIndexed } from './keep-indexed.ts';
 import { watchLoad } from './overload.ts';
 import { type OpenPortal, openPortal } from './portal.ts';
+import { answerFault, answerUnreadable, rawAnswers } from './raw-answers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { announce, DemoNotPublic, guardDemo, listensAt } from './start-up.ts';
 
@@ -74,7 +76,7 @@ async function openTraces({ traces }: Config) {
 }
 
 /** Listens, once the data are there that the configuration asks for. */
-async function open({ deps }: OpenPortal, config: Config, client: string): Promise<ServerType> {
+async function open({ deps }: OpenPortal, config: Config, client: string): Promise<Server> {
   await guardDemo(deps, config);
   if (config.demo && (await hasNoAccounts(deps))) await seedDemo(deps);
   const { trustProxy, baseUrl, host } = config;
@@ -87,7 +89,7 @@ async function open({ deps }: OpenPortal, config: Config, client: string): Promi
     client,
     load: watchLoad(),
   });
-  return listen(app, config);
+  return listen(app, deps, config);
 }
 
 /** Fills an empty database with the demo data, which with its pictures are large, and loaded for that alone. */
@@ -101,13 +103,19 @@ const REQUEST_TIMEOUT = 60 * 60 * 1000;
 /** How long its head may take, in ms. */
 const HEADERS_TIMEOUT = 30 * 1000;
 
-function listen(app: Hono<ServerEnv>, config: { host: string; port: number }): Promise<ServerType> {
+function listen(
+  app: Hono<ServerEnv>,
+  deps: AppContext,
+  { host, port }: { host: string; port: number },
+): Promise<Server> {
+  const limits = { requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT };
+  const answer = rawAnswers(deps);
+  const server = createServer(limits, getRequestListener(app.fetch, { errorHandler: answerFault(deps) }));
+  endSlowBodies(server, answer);
+  answerUnreadable(server, answer);
   return new Promise((resolve, reject) => {
-    const { host: hostname, port } = config;
-    const serverOptions = { requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT };
-    const server = serve({ fetch: app.fetch, hostname, port, serverOptions }, () => resolve(server));
-    if ('headersTimeout' in server) endSlowBodies(server);
     server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
   });
 }
 

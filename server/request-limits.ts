@@ -71,7 +71,9 @@ function limitsFor(c: Context<ServerEnv>) {
 
 /** Whether it may come from a device that a link of an email is open on, whose form can be the largest that there is. */
 function isByLink({ req }: Context<ServerEnv>): boolean {
-  return req.path.startsWith('/answer/') && /(^|;\s*)portal\.answer\./.test(req.header('cookie') ?? '');
+  return (
+    req.path.startsWith('/answer/') && /(^|;\s*)(__Host-)?portal\.answer\./.test(req.header('cookie') ?? '')
+  );
 }
 
 function isMultipart(contentType: string): boolean {

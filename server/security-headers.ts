@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import type { AppContext } from '#app/session/app-context.ts';
+import { secureCookie } from '#app/text/own-cookies.ts';
 
 /** The headers that every answer carries which has no policies of its own. */
 export function commonHeaders({ store, baseUrl }: Pick<AppContext, 'store' | 'baseUrl'>) {
@@ -32,12 +33,11 @@ export const securityHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => 
   if (deps.baseUrl.startsWith('https://')) secureCookies(headers);
 };
 
-/** Where the portal is on https, no cookie of it goes over plain http, whoever has set it. */
+/** Where the portal is on https, no cookie of it goes over plain http or can be set from elsewhere, whoever has set it. */
 function secureCookies(headers: Headers): void {
   const cookies = headers.getSetCookie();
   headers.delete('set-cookie');
-  for (const cookie of cookies)
-    headers.append('set-cookie', /;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
+  for (const cookie of cookies) headers.append('set-cookie', secureCookie(cookie));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { RawAnswer } from './raw-answers.ts';
 
 /**
  * What has to arrive of a body in each stretch of time. A phone with hardly any reception brings thirty times as much; a
@@ -6,10 +7,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
  */
 const PACE = { ms: 120_000, bytes: 60_000 };
 
-const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
-
 /** Ends, with 408, each request whose body comes more slowly than that while the portal waits for it. */
-export function endSlowBodies(server: Pick<Server, 'on'>, pace = PACE): void {
+export function endSlowBodies(server: Pick<Server, 'on'>, rawAnswer: RawAnswer, pace = PACE): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     const { socket } = request;
@@ -21,7 +20,7 @@ export function endSlowBodies(server: Pick<Server, 'on'>, pace = PACE): void {
       before = socket.bytesRead;
       if (!isSlow) return;
       clearInterval(timer);
-      if (!response.headersSent) socket.write(TIMED_OUT);
+      if (!response.headersSent) socket.write(rawAnswer(408));
       socket.destroy();
     }, pace.ms).unref();
     request.once('close', () => clearInterval(timer));

@@ -18,7 +18,7 @@ beforeEach(async () => {
     if (reading) request.resume().once('end', () => response.end('taken'));
     request.on('error', () => undefined);
   });
-  endSlowBodies(server, PACE);
+  endSlowBodies(server, (status) => `HTTP/1.1 ${status} Request Timeout\r\n\r\n`, PACE);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

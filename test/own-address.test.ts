@@ -1,4 +1,6 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { createAuth } from '#app/features/platform/account/auth.server.ts';
+import { acrossMembers } from '#db/open.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { submit } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
@@ -13,6 +15,8 @@ let member: Browser;
 let logged: unknown[];
 test.beforeAll(async ({ testPortal }) => {
   testPortal.deps.baseUrl = PUBLIC;
+  const db = acrossMembers(testPortal.deps.db, 'sign-in knows no members');
+  testPortal.deps.auth = createAuth({ db, secret: testPortal.deps.secret, baseUrl: PUBLIC });
   logged = [];
   const keep = (entry: unknown) => void logged.push(entry);
   testPortal.deps.log.child = () => Object.assign(Object.create(testPortal.deps.log), { info: keep });
@@ -65,21 +69,56 @@ test('another host is refused, but for health checks, which come by any address'
   for (const path of ['/healthz', '/readyz']) expect((await proxied(path, { host })).status).toBe(200);
 });
 
-test('every answer says that its type is no guess and that this site is on https', async () => {
+test('every kind of answer has the security headers: pages, redirects, files, calls, refusals, faults', async ({
+  testPortal,
+}) => {
   const page = await (await proxied('/login')).text();
   const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
-  const paths = ['/login', asset, '/favicon.svg', '/assets/none.js', '/healthz', '/robots.txt', '/api/x'];
-  const answers = [...paths.map((path) => proxied(path)), proxied('/', { host: 'evil.example' })];
-  for (const answer of await Promise.all(answers)) {
-    const { status, headers } = answer;
+  const kept = await proxied('/about');
+  const etag = kept.headers.get('etag') ?? 'none';
+  const fault = vi.spyOn(testPortal.deps.auth.api, 'getSession').mockRejectedValue(new Error('a fault'));
+  const faulty = await proxied('/member/dashboard', { cookie: 'portal.session_token=a' });
+  fault.mockRestore();
+  const body = new URLSearchParams({ intent: 'sign-in' });
+  const asked = {
+    'a page': [await proxied('/login'), 200],
+    'its data': [await proxied('/login.data'), 200],
+    'a kept page': [await proxied('/about'), 200],
+    'a kept page that still holds': [await proxied('/about', { 'if-none-match': etag }), 304],
+    'a redirect': [await proxied('/member/dashboard'), 302],
+    'a script': [await proxied(asset), 200],
+    'a packed script': [await proxied(asset, { 'accept-encoding': 'br' }), 200],
+    'the head of a file': [await proxied('/favicon.svg', {}, { method: 'HEAD' }), 200],
+    'a file that is not there': [await proxied('/assets/none.js'), 404],
+    'the health check': [await proxied('/healthz'), 200],
+    'the sitemap': [await proxied('/sitemap.xml'), 200],
+    'a call that is not there': [await proxied('/api/x'), 404],
+    'a call without a session': [await proxied('/api/member/events'), 401],
+    'a form from elsewhere': [await proxied('/login', { origin: 'null' }, { method: 'POST', body }), 403],
+    'a form that is refused': [await proxied('/login', {}, { method: 'POST', body }), 422],
+    'too many parameters': [await proxied(`/?${'a&'.repeat(600)}`), 400],
+    'another host': [await proxied('/', { host: 'evil.example' }), 421],
+    'a fault': [faulty, 500],
+  } as const;
+  for (const [what, [answer, status]] of Object.entries(asked)) {
     await answer.text();
-    expect(status).not.toBe(500);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect([what, answer.status]).toEqual([what, status]);
+    for (const [name, value] of Object.entries(HEADERS))
+      expect(answer.headers.get(name), what).toMatch(value);
   }
 });
 
-test('every cookie is Secure', async () => {
+const HEADERS = {
+  'x-content-type-options': /^nosniff$/,
+  'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
+  'content-security-policy': /default-src 'self'.*object-src 'none'.*frame-ancestors/,
+  'referrer-policy': /^same-origin$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\)/,
+};
+
+test('every cookie is Secure, and no other host can set it', async () => {
   const body = new URLSearchParams({
     intent: 'sign-in',
     email: person.email,
@@ -92,8 +131,11 @@ test('every cookie is Secure', async () => {
     .join('; ');
   const signedOut = await proxied('/logout', { cookie }, { method: 'POST', body: new URLSearchParams() });
   const cookies = [signedIn, signedOut].flatMap(({ headers }) => headers.getSetCookie());
-  expect(cookies.some((line) => line.startsWith('portal.toast='))).toBe(true);
-  for (const line of cookies) expect(line.match(/; Secure/gi), line).toHaveLength(1);
+  expect(cookies.some((line) => line.startsWith('__Host-portal.toast='))).toBe(true);
+  for (const line of cookies) {
+    expect(line.match(/; Secure/gi), line).toHaveLength(1);
+    expect(line).toMatch(/^__(Host|Secure)-/);
+  }
 });
 
 test('the secret of a link is in no line of the log, however its address is written', async () => {

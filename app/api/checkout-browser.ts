@@ -12,12 +12,15 @@ const KNOWN_S = 24 * 3600;
 export async function checkoutBrowser(c: Context<ServerEnv>): Promise<string> {
   const { secret, baseUrl } = c.get('deps');
   const key = `checkout-browser:${secret}`;
-  const browser = (await getSignedCookie(c, key, COOKIE)) || randomUUID();
+  const secure = baseUrl.startsWith('https://');
+  const prefix = secure ? 'secure' : undefined;
+  const browser = (await getSignedCookie(c, key, COOKIE, prefix)) || randomUUID();
   await setSignedCookie(c, COOKIE, browser, key, {
     path: '/api/cart',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: baseUrl.startsWith('https://'),
+    secure,
+    prefix,
     maxAge: KNOWN_S,
   });
   return browser;

@@ -1,5 +1,6 @@
 import { createCookie } from 'react-router';
 import { z } from 'zod';
+import { ownCookies } from '#app/text/own-cookies.ts';
 
 /** A toast that survives the redirect after the act that it tells of. */
 const flashSchema = z.object({
@@ -19,7 +20,7 @@ export function setFlash(flash: Flash): Promise<string> {
 
 /** The toast that the last act left, and the Set-Cookie value that takes it away. */
 export async function takeFlash(header: string | null): Promise<{ flash: Flash; clear: string } | undefined> {
-  const value: unknown = await cookie.parse(header);
+  const value: unknown = await cookie.parse(header && ownCookies(header));
   if (value === null) return undefined;
   const parsed = flashSchema.safeParse(value);
   const clear = await cookie.serialize('', { maxAge: 0 });

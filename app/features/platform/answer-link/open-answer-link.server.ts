@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import { type Ctx, instant, type Portal } from '#app/ctx.ts';
 import { answererCtx, employeeCtx } from '#app/signed-in.ts';
+import { ownCookies } from '#app/text/own-cookies.ts';
 import { acrossMembers } from '#db/open.ts';
 import { ANSWER_DAYS, type AnswerAbout, hashOf } from './answer-links.server.ts';
 
@@ -80,7 +81,7 @@ function ctxOf(portal: Portal, row: LinkRow, requestId: string): Ctx | undefined
 /** Whether the browser with these cookies is one that the link was opened on. */
 export function isOpenOn({ id, devices }: AnswerLink, cookies: string | null): boolean {
   const name = cookieName(id);
-  const device = cookies ? parse(cookies, name)[name] : undefined;
+  const device = cookies ? parse(ownCookies(cookies), name)[name] : undefined;
   return device !== undefined && devices.includes(hashOf(device));
 }
 

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Portal } from '#app/ctx.ts';
 import { addressBlock } from '#app/text/address-block.ts';
+import { ownCookies } from '#app/text/own-cookies.ts';
 
 /** Cookie of a browser that somebody logged in with; it opens nothing. */
 const COOKIE = 'portal.device';
@@ -84,7 +85,7 @@ function keysOf(
 }
 
 function deviceOf(cookie: string | null | undefined): string | undefined {
-  const value = cookie ? parse(cookie, COOKIE)[COOKIE] : undefined;
+  const value = cookie ? parse(ownCookies(cookie), COOKIE)[COOKIE] : undefined;
   return value && /^[\w-]{32}$/.test(value) ? value : undefined;
 }
 
