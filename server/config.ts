@@ -1,6 +1,7 @@
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SessionTimes } from '#app/features/platform/account/sessions/session-times.ts';
 import type { LogLevel } from '#ports/log.ts';
 import type { SmtpConfig } from '#ports/mail/smtp-mailer.ts';
 import type { Keep } from './backup/retention.ts';
@@ -27,6 +28,7 @@ export type Config = {
   smtp: SmtpConfig | undefined;
   /** Payments through Stripe, at Stripe's own address unless `apiUrl` names another. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
+  sessionTimes: SessionTimes;
   trustProxy: boolean;
   maxUploadBytes: number;
   /** The public key that backups are encrypted to. */
@@ -76,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storeId: values.STORE_ID ?? 'store_portal',
     smtp: smtpOf(values),
     stripe: stripeOf(values),
+    sessionTimes: sessionTimesOf(values),
     trustProxy: values.TRUST_PROXY,
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     backupRecipient: values.BACKUP_RECIPIENT,
@@ -88,6 +91,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : undefined,
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+function sessionTimesOf(values: Environment): SessionTimes {
+  const hours = (count: number) => count * 3_600_000;
+  return {
+    staff: { idle: hours(values.SESSION_STAFF_IDLE_HOURS), most: hours(24 * values.SESSION_STAFF_DAYS) },
+    members: { idle: hours(24 * values.SESSION_IDLE_DAYS), most: hours(24 * values.SESSION_DAYS) },
   };
 }
 

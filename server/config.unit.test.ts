@@ -2,7 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SESSION_TIMES } from '#app/features/platform/account/sessions/session-times.ts';
 import { ConfigError, isLoopback, readConfig } from './config.ts';
+
+const HOUR_MS = 3_600_000;
 
 let folder: string;
 beforeEach(() => {
@@ -37,6 +40,7 @@ describe('the configuration', () => {
       storeApiUrl: undefined,
       storeId: 'store_portal',
       stripe: undefined,
+      sessionTimes: SESSION_TIMES,
       trustProxy: false,
       maxUploadBytes: 25 * 1024 * 1024,
       logLevel: 'info',
@@ -71,6 +75,10 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://portal@db/portal',
       DATABASE_WAIT_SECONDS: '5',
       DRAIN_SECONDS: '30',
+      SESSION_STAFF_IDLE_HOURS: '1',
+      SESSION_STAFF_DAYS: '2',
+      SESSION_IDLE_DAYS: '3',
+      SESSION_DAYS: '4',
       DEMO: '1',
       DEMO_PUBLIC: 'true',
       SMTP_URL: 'smtp://mail.example.com:587',
@@ -99,6 +107,10 @@ describe('the configuration', () => {
       storeApiUrl: 'https://api.store.example/v1',
       storeId: 'store_01',
       stripe: { secretKey: 'rk_live_1', webhookSecret: 'whsec_1/+=', apiUrl: 'http://127.0.0.1:12111' },
+      sessionTimes: {
+        staff: { idle: HOUR_MS, most: 48 * HOUR_MS },
+        members: { idle: 72 * HOUR_MS, most: 96 * HOUR_MS },
+      },
       trustProxy: true,
       maxUploadBytes: 512 * 1024,
       logLevel: 'warn',

@@ -51,6 +51,14 @@ export const environmentSchema = z.object({
     .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, 'is the name of the key in the DNS, such as portal2026')
     .optional(),
   DKIM_KEY_FILE: z.string().optional(),
+  SESSION_STAFF_IDLE_HOURS: z.coerce
+    .number()
+    .min(0.25)
+    .max(24 * 30)
+    .default(12),
+  SESSION_STAFF_DAYS: z.coerce.number().min(0.25).max(90).default(7),
+  SESSION_IDLE_DAYS: z.coerce.number().min(0.25).max(90).default(14),
+  SESSION_DAYS: z.coerce.number().min(0.25).max(365).default(30),
   TRUST_PROXY: flag.default(false),
   MAX_UPLOAD_MB: z.coerce.number().positive().default(25),
   BACKUP_DIR: z.string().optional(),

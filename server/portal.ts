@@ -74,9 +74,15 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
     baseUrl,
     maxUploadBytes: config.maxUploadBytes,
     secret: config.secret,
+    sessionTimes: config.sessionTimes,
     now,
     get auth() {
-      auth ??= createAuth({ db: database.unguarded, secret: config.secret, baseUrl });
+      auth ??= createAuth({
+        db: database.unguarded,
+        secret: config.secret,
+        baseUrl,
+        times: config.sessionTimes,
+      });
       return auth;
     },
     wait: async (ms) => {

@@ -1,11 +1,14 @@
 import { createContext } from 'react-router';
 import type { Portal } from '#app/ctx.ts';
 import type { Auth } from '#app/features/platform/account/auth.server.ts';
+import type { SessionTimes } from '#app/features/platform/account/sessions/session-times.ts';
 import type { SignedIn } from '#app/signed-in.ts';
 
 /** What the edge needs beside what verbs get. */
 export type AppContext = Portal & {
   auth: Auth;
+  /** How long sessions live, where that is not SESSION_TIMES. */
+  sessionTimes?: SessionTimes;
   /** Lets time pass, for the delay of repeated failures; tests count instead of waiting. */
   wait(ms: number): Promise<void>;
   /** Aborted once the process is to end: live streams end at once, other requests are finished. */

@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { MemberId } from '#app/ctx.ts';
+import type { MemberId, Role } from '#app/ctx.ts';
 import type { Auth } from '#app/features/platform/account/auth.server.ts';
+import {
+  endOfSession,
+  isToBeExtended,
+  SESSION_TIMES,
+} from '#app/features/platform/account/sessions/session-times.ts';
 import { readSettings } from '#app/features/platform/settings/settings.server.ts';
 import { actorOf, mayViewAsMember, type SignedIn } from '#app/signed-in.ts';
 import { remembered } from '#db/remembered.ts';
@@ -9,11 +14,11 @@ import type { AppContext } from './app-context.ts';
 /** Whom a session is of, as `signedIn` or `settingUp`; neither for an account that may do nothing any more. */
 type SessionOwner = { signedIn: SignedIn | null; settingUp?: SignedIn };
 
-/** The same with when the session runs out, in ms; of no session where the row is gone. */
-type OpenSession = { owner: SessionOwner; expiresAt: number } | { owner: null };
+/** The same with when the session began and ends, in ms, and what decides how long it lives; of none where the row is gone. */
+type OpenSession = { owner: SessionOwner; role: Role; since: number; endsAt: number } | { owner: null };
 
 /**
- * Who sent this request, by its session cookie; with the cookies that renew the session, if it is time for that. An
+ * Who sent this request, by its session cookie; with the cookies that clear it where the session is over. An
  * admin without the two-step verification that the portal asks for is not signed in anywhere, but `settingUp` one.
  */
 export async function resolveSession(
@@ -25,16 +30,34 @@ export async function resolveSession(
   const cookie = sessionCookie(header);
   const known = cookie && provenOf(deps.auth).get(cookie);
   if (known) {
-    const session = await openSession(deps, known);
-    if (session.owner && !isToBeRenewed(deps.auth, session.expiresAt))
-      return { ...session.owner, cookies: [] };
+    const owner = await ownerOf(deps, known);
+    if (owner) return { ...owner, cookies: [] };
   }
   const found = await deps.auth.api.getSession({ headers, returnHeaders: true });
   const cookies = found.headers?.getSetCookie() ?? [];
   if (!found.response) return { signedIn: null, cookies };
   const { id } = found.response.session;
   if (cookie) provenOf(deps.auth).set(cookie, id);
-  return { ...((await openSession(deps, id)).owner ?? { signedIn: null }), cookies };
+  return { ...((await ownerOf(deps, id)) ?? { signedIn: null }), cookies };
+}
+
+/** Whom an open session is of, whose use extends it; null where it is over, and then gone. */
+async function ownerOf(deps: AppContext, id: string): Promise<SessionOwner | null> {
+  const session = await openSession(deps, id);
+  if (!session.owner) return null;
+  const { owner, role, since, endsAt } = session;
+  const now = Date.now();
+  if (endsAt <= now) {
+    await deps.db.deleteFrom('sessions').where('id', '=', id).execute();
+    return null;
+  }
+  const times = deps.sessionTimes ?? SESSION_TIMES;
+  if (isToBeExtended(times, role, { since, endsAt, now })) {
+    const expires = new Date(endOfSession(times, role, { since, now })).toISOString();
+    const set = { expires_at: expires, updated_at: new Date(now).toISOString() };
+    await deps.db.updateTable('sessions').set(set).where('id', '=', id).execute();
+  }
+  return owner;
 }
 
 /** The signed cookie of the session, with its name; undefined for none, and where there are several. */
@@ -51,11 +74,6 @@ function provenOf(auth: Auth): LRUCache<string, string> {
   const proven = PROVEN.get(auth) ?? new LRUCache<string, string>({ max: PROVEN_MAX });
   PROVEN.set(auth, proven);
   return proven;
-}
-
-/** True for a session that has run out, or is so old that the library gives it more time. */
-function isToBeRenewed({ options: { session } }: Auth, expiresAt: number): boolean {
-  return expiresAt - (session.expiresIn - session.updateAge) * 1_000 <= Date.now();
 }
 
 const sessions = remembered<OpenSession>(['sessions', 'settings', 'users'], PROVEN_MAX);
@@ -81,16 +99,21 @@ async function readSession(deps: AppContext, id: string): Promise<OpenSession> {
     .select(['viewed.id as viewing_member_id', 'users.id', 'users.name', 'users.email_written', 'users.role'])
     .select(['users.member_id', 'users.permissions', 'users.deleted_at', 'users.deactivated_at'])
     .select(['users.staff_role', 'users.login_id', 'sessions.user_id'])
-    .select(['users.two_factor_enabled', 'sessions.expires_at'])
+    .select(['users.two_factor_enabled', 'sessions.expires_at', 'sessions.created_at'])
     .select(['employer.name as employer', 'employer.deleted_at as employer_deleted_at'])
     .where('sessions.id', '=', id)
     .executeTakeFirst();
   if (!row) return { owner: null };
-  const expiresAt = Date.parse(row.expires_at);
+  const { role } = row;
+  const since = Date.parse(row.created_at);
+  const times = deps.sessionTimes ?? SESSION_TIMES;
+  // A session from before these times were set may have been given more.
+  const longest = endOfSession(times, role, { since, now: Number.MAX_SAFE_INTEGER });
+  const life = { role, since, endsAt: Math.min(Date.parse(row.expires_at), longest) };
   // An account that has left the person's login is no longer theirs to act as.
   const isOthers = (row.login_id ?? row.id) !== row.user_id;
   if (isOthers || row.deleted_at || row.deactivated_at || row.employer_deleted_at)
-    return { owner: { signedIn: null }, expiresAt };
+    return { owner: { signedIn: null }, ...life };
   const actor = actorOf(row, id);
   const viewed = row.viewing_member_id as MemberId | null;
   const { employer } = row;
@@ -100,7 +123,7 @@ async function readSession(deps: AppContext, id: string): Promise<OpenSession> {
   };
   if (actor.role === 'admin' && row.two_factor_enabled !== 1) {
     const { adminsNeedSecondFactor } = await readSettings(deps.db);
-    if (adminsNeedSecondFactor) return { owner: { signedIn: null, settingUp: signedIn }, expiresAt };
+    if (adminsNeedSecondFactor) return { owner: { signedIn: null, settingUp: signedIn }, ...life };
   }
-  return { owner: { signedIn }, expiresAt };
+  return { owner: { signedIn }, ...life };
 }

@@ -1,15 +1,16 @@
-import { describe, expect } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { startViewing, stopViewing } from '#app/features/members/member/access/view-as-member.server.ts';
 import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
 import { createAuth } from '#app/features/platform/account/auth.server.ts';
 import { adminAreaCtx, memberAreaCtx } from '#app/signed-in.ts';
 import { acrossMembers } from '#db/open.ts';
-import { cookieHeader, type OpenSession, openSession } from '#test/fixtures/open-session.ts';
+import { type OpenSession, openSession } from '#test/fixtures/open-session.ts';
 import { test } from '#test/fixtures/test.ts';
 import type { Person, TestPortal } from '#test/fixtures/test-portal.ts';
 import { resolveSession } from './resolve-session.server.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let testPortal: TestPortal;
 let admin: Person;
@@ -28,16 +29,6 @@ const row = ({ ctx }: OpenSession) =>
     .selectAll()
     .where('id', '=', ctx.actor.sessionId)
     .executeTakeFirstOrThrow();
-/** As if the session had been opened or renewed that long ago. */
-async function age(session: OpenSession, ms: number): Promise<void> {
-  const { expires_at: expires } = await row(session);
-  await testPortal.deps.db
-    .updateTable('sessions')
-    .set({ expires_at: new Date(Date.parse(expires) - ms).toISOString() })
-    .where('id', '=', session.ctx.actor.sessionId)
-    .execute();
-}
-
 describe('a request', () => {
   test('with the session’s cookie comes from its person, with role and permissions', async () => {
     const manager = await testPortal.manager(member, { hiring: true, editing: false });
@@ -103,19 +94,43 @@ describe('a request', () => {
     expect(await whoIs(cookie)).toBeUndefined();
   });
 
-  test('of a session that has run out comes from nobody', async () => {
-    const session = await openSession(testPortal, member);
-    await age(session, 14 * DAY_MS + 1_000);
-    expect(await whoIs(session.headers.get('cookie') ?? '')).toBeUndefined();
-  });
+  describe('as time passes', () => {
+    afterEach(() => vi.useRealTimers());
 
-  test('renews a session that is older than a day, and its cookie', async () => {
-    const session = await openSession(testPortal, member);
-    expect((await resolveSession(testPortal.deps, session.headers)).cookies).toEqual([]);
-    await age(session, 2 * DAY_MS);
-    const { cookies } = await resolveSession(testPortal.deps, session.headers);
-    expect(await whoIs(cookieHeader(cookies))).toBe(member.id);
-    expect(Date.parse((await row(session)).expires_at)).toBeGreaterThan(Date.now() + 13.9 * DAY_MS);
+    /** Asks again and again, each time after so long, and returns after how long nobody was signed in any more. */
+    async function lastsFor(person: Person, everyMs: number): Promise<number> {
+      const cookie = (await openSession(testPortal, person)).headers.get('cookie') ?? '';
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const began = Date.now();
+      do vi.setSystemTime(Date.now() + everyMs);
+      while ((await whoIs(cookie)) && Date.now() - began < 40 * DAY_MS);
+      return Date.now() - began;
+    }
+
+    test.each([
+      ['staff, unused for 12 hours', () => admin, 12 * HOUR_MS, 12 * HOUR_MS],
+      ['staff, in use, after 7 days', () => admin, 10 * HOUR_MS, 7 * DAY_MS],
+      ['a member, unused for 14 days', () => member, 14 * DAY_MS, 14 * DAY_MS],
+      ['a member, in use, after 30 days', () => member, 5 * DAY_MS, 30 * DAY_MS],
+    ])('a session of %s is over', async (_what, person, every, after) => {
+      const lasted = await lastsFor(person(), every);
+      expect(lasted).toBeGreaterThanOrEqual(after);
+      expect(lasted).toBeLessThan(after + every);
+    });
+
+    test('a session that was opened before there was a longest time ends by it as well', async () => {
+      const session = await openSession(testPortal, admin);
+      const { db } = testPortal.deps;
+      const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+      const { sessionId } = session.ctx.actor;
+      await db
+        .updateTable('sessions')
+        .set({ created_at: at(-8), expires_at: at(6) })
+        .where('id', '=', sessionId)
+        .execute();
+      expect(await whoIs(session.headers.get('cookie') ?? '')).toBeUndefined();
+      expect(await db.selectFrom('sessions').select('id').where('id', '=', sessionId).execute()).toEqual([]);
+    });
   });
 
   test('[ADM-22] of a deleted member, or of its manager, comes from nobody', async () => {

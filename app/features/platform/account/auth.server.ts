@@ -5,13 +5,11 @@ import type { Db } from '#db/open.ts';
 import { usableAccounts } from './companies/usable-accounts.server.ts';
 import { hashPassword, verifyPassword } from './password/password-hash.server.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password/password-rule.ts';
+import { endOfSession, SESSION_TIMES, type SessionTimes } from './sessions/session-times.ts';
 import { openSession } from './sign-in/open-session.server.ts';
 import { pendingSignIn } from './sign-in/pending-sign-in.server.ts';
 import { trustedOrigins } from './trusted-origins.ts';
 import { codeClock } from './two-step/code-clock.server.ts';
-
-/** Days that a session lives without use. */
-const SESSION_DAYS = 14;
 
 /** Minutes between the right password and the code. */
 const CODE_MINUTES = 10;
@@ -81,8 +79,8 @@ const TWO_FACTOR = {
  * cookies on. `db` is the unguarded handle; both engines hold its dates as ISO text and its booleans as 0 and 1,
  * which is what the library does for 'sqlite'.
  */
-export function createAuth(options: { db: Db; secret: string; baseUrl: string }) {
-  const { db, secret, baseUrl } = options;
+export function createAuth(options: { db: Db; secret: string; baseUrl: string; times?: SessionTimes }) {
+  const { db, secret, baseUrl, times = SESSION_TIMES } = options;
   return betterAuth({
     secret,
     baseURL: baseUrl,
@@ -101,7 +99,8 @@ export function createAuth(options: { db: Db; secret: string; baseUrl: string })
     },
     user: USERS,
     account: CREDENTIALS,
-    session: { ...SESSIONS, expiresIn: SESSION_DAYS * 86_400, updateAge: 86_400 },
+    // Only how long a browser keeps the cookie: openAs says when a session ends, and resolveSession extends it.
+    session: { ...SESSIONS, expiresIn: longestOf(times) / 1_000, disableSessionRefresh: true },
     verification: VERIFICATIONS,
     plugins: [
       twoFactor({
@@ -126,7 +125,7 @@ export function createAuth(options: { db: Db; secret: string; baseUrl: string })
         create: {
           before: async ({ userId }, context) => {
             const before = context?.context.session?.session;
-            return openAs(db, userId, before?.userId === userId ? before.actingId : null);
+            return openAs({ db, times }, userId, before?.userId === userId ? before.actingId : null);
           },
         },
       },
@@ -140,9 +139,15 @@ export type Auth = ReturnType<typeof createAuth>;
  * As which account a login's new session acts: the one in use `before`, else its own, else the first other one that it
  * opens. False for a login that opens none (deleted, deactivated, the employer deleted): as with a wrong password.
  */
-async function openAs(db: Db, loginId: string, before: unknown) {
+async function openAs({ db, times }: { db: Db; times: SessionTimes }, loginId: string, before: unknown) {
   const accounts = await usableAccounts(db, loginId).execute();
   const account = accounts.find(({ id }) => id === before) ?? accounts[0];
   if (!account) return false;
-  return { data: { actingId: account.id === loginId ? null : account.id } };
+  const now = Date.now();
+  const expiresAt = new Date(endOfSession(times, account.role, { since: now, now }));
+  return { data: { actingId: account.id === loginId ? null : account.id, expiresAt } };
+}
+
+function longestOf({ staff, members }: SessionTimes): number {
+  return Math.max(staff.most, members.most);
 }
