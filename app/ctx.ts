@@ -10,6 +10,7 @@ import type { Logger } from '#ports/log.ts';
 import type { Mailer } from '#ports/mail/mailer.ts';
 import type { Payments } from '#ports/payments/payments.ts';
 import type { Catalogue, Store } from '#ports/store/store.ts';
+import type { HookSender } from '#ports/webhooks/hook-sender.ts';
 import type { Noun } from './noun.ts';
 import type { StaffRole } from './staff-levels.ts';
 import type { DUE_TOPIC, SessionTopic, Topic } from './topics.ts';
@@ -70,6 +71,8 @@ export type Portal = {
   catalogue: Catalogue;
   /** What takes payments online. */
   payments: Payments;
+  /** What tells other programs. */
+  hooks: HookSender;
   log: Logger;
   /** Address that people reach the portal at, without a slash at the end. */
   baseUrl: string;

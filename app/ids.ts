@@ -71,6 +71,8 @@ export const ID_PREFIXES = [
   'adata',
   'undo',
   'key',
+  'hook',
+  'hdel',
 ] as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];

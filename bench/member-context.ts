@@ -8,6 +8,7 @@ import { localEvents } from '#ports/events/local-events.ts';
 import { createLogger } from '#ports/log.ts';
 import { noPayments } from '#ports/payments/payments.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
+import { guardedHookSender } from '#ports/webhooks/guarded-hook-sender.ts';
 
 /** A member of its own in the database, and the context of its acts; contents go below the folder. */
 export async function contextOfAMember(
@@ -27,6 +28,7 @@ export async function contextOfAMember(
     store: catalogue,
     catalogue,
     payments: noPayments(),
+    hooks: guardedHookSender({ local: false }),
     log: createLogger('silent'),
     baseUrl: 'http://localhost',
     maxUploadBytes: 26_214_400,

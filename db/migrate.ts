@@ -73,6 +73,7 @@ import * as disputePackets from './migrations/0085-dispute-packets.ts';
 import * as memberWindows from './migrations/0087-member-windows.ts';
 import * as securityEvents from './migrations/0088-security-events.ts';
 import * as apiKeys from './migrations/0092-api-keys.ts';
+import * as webhooks from './migrations/0093-webhooks.ts';
 import * as unfinishedUploads from './migrations/0094-unfinished-uploads.ts';
 import * as refunds from './migrations/0096-refunds.ts';
 import * as keptLayouts from './migrations/0097-kept-layouts.ts';
@@ -156,6 +157,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0087-member-windows': memberWindows,
   '0088-security-events': securityEvents,
   '0092-api-keys': apiKeys,
+  '0093-webhooks': webhooks,
   '0094-unfinished-uploads': unfinishedUploads,
   '0096-refunds': refunds,
   '0097-kept-layouts': keptLayouts,

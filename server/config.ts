@@ -20,6 +20,8 @@ export type Config = {
   /** How long the end of the process waits for running requests. */
   drainSeconds: number;
   demo: boolean;
+  /** Whether webhooks may go to http and to private networks. */
+  webhooksLocal: boolean;
   demoPublic: boolean;
   /** Another store whose products the shop shows, without a slash at the end. */
   storeApiUrl: string | undefined;
@@ -74,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: values.DRAIN_SECONDS,
     demo: values.DEMO ?? false,
     demoPublic: values.DEMO_PUBLIC,
+    webhooksLocal: values.WEBHOOKS_LOCAL,
     storeApiUrl: values.STORE_API_URL?.replace(/\/+$/, ''),
     storeId: values.STORE_ID ?? 'store_portal',
     smtp: smtpOf(values),

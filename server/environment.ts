@@ -60,6 +60,7 @@ export const environmentSchema = z.object({
   SESSION_IDLE_DAYS: z.coerce.number().min(0.25).max(90).default(14),
   SESSION_DAYS: z.coerce.number().min(0.25).max(365).default(30),
   TRUST_PROXY: flag.default(false),
+  WEBHOOKS_LOCAL: flag.default(false),
   MAX_UPLOAD_MB: z.coerce.number().positive().default(25),
   BACKUP_DIR: z.string().optional(),
   BACKUP_RECIPIENT: z

@@ -18,6 +18,7 @@ import { type Mailer, noMailer } from '#ports/mail/mailer.ts';
 import { noPayments, type Payments } from '#ports/payments/payments.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
 import { externalStore } from '#ports/store/external-store.ts';
+import { guardedHookSender } from '#ports/webhooks/guarded-hook-sender.ts';
 import { awaitDatabase } from './await-database.ts';
 import type { Config } from './config.ts';
 import { checkDataFolder, tieDataFolder } from './data-folder.ts';
@@ -70,6 +71,7 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
       : catalogue,
     catalogue,
     payments: await openPayments(config),
+    hooks: guardedHookSender({ local: config.webhooksLocal }),
     log,
     baseUrl,
     maxUploadBytes: config.maxUploadBytes,

@@ -1,9 +1,10 @@
-import { type FormAction, formAction, needing } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { requireOwnPassword } from '#app/features/platform/account/password/own-password.server.ts';
 import { keyIdSchema, newKeySchema } from '#app/features/platform/api-key/api-key-schema.ts';
 import { makeKey, revokeKey } from '#app/features/platform/api-key/change-keys.server.ts';
-import { requireKeys, requireOwnMember } from '#app/features/platform/api-key/whose-keys.server.ts';
+import { forOwnMember } from '#app/features/platform/api-key/for-own-member.server.ts';
+import { requireKeys } from '#app/features/platform/api-key/whose-keys.server.ts';
 import { pageRequestContext } from './app-context.ts';
 
 /** The calls of ApiKeysCard for the staff. */
@@ -23,14 +24,3 @@ export const apiKeyCalls = needing('settings', {
 
 /** The same in the member area, for the member itself alone. */
 export const ownApiKeyCalls = needing('settings', forOwnMember(apiKeyCalls));
-
-function forOwnMember(calls: Record<string, FormAction<PortalCtx>>): Record<string, FormAction<PortalCtx>> {
-  const guarded = Object.entries(calls).map(([intent, call]): [string, FormAction<PortalCtx>] => [
-    intent,
-    async (ctx, args) => {
-      requireOwnMember(ctx);
-      return call(ctx, args);
-    },
-  ]);
-  return Object.fromEntries(guarded);
-}

@@ -32,6 +32,8 @@ import '#app/features/platform/import/import-events.server.ts';
 import '#app/features/platform/passkey/passkey-events.server.ts';
 import '#app/features/platform/reminder/rule-events.server.ts';
 import '#app/features/platform/settings/settings-events.server.ts';
+import '#app/features/platform/webhook/enter-delivery.server.ts';
+import '#app/features/platform/webhook/webhook-events.server.ts';
 import '#app/features/website/contact/message-events.server.ts';
 import '#app/features/website/site/site-events.server.ts';
 import '#app/features/platform/answer-link/end-answer-links.server.ts';

@@ -41,6 +41,7 @@ import { scheduledJobNoun } from '#app/features/platform/scheduled-job/noun.serv
 import { securityNoun } from '#app/features/platform/security/noun.server.ts';
 import { settingsNoun } from '#app/features/platform/settings/noun.server.ts';
 import { undoNoun } from '#app/features/platform/undo/noun.server.ts';
+import { webhookNoun } from '#app/features/platform/webhook/noun.server.ts';
 import { contactNoun } from '#app/features/website/contact/noun.server.ts';
 import { siteNoun } from '#app/features/website/site/noun.server.ts';
 import { answerNoun } from '#app/features/work/answer/noun.server.ts';
@@ -73,6 +74,7 @@ export const NOUNS: readonly Noun[] = [
   apiKeyNoun,
   passwordResetNoun,
   scheduledJobNoun,
+  webhookNoun,
   reminderNoun,
   retentionNoun,
   importNoun,

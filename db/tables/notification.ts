@@ -15,7 +15,8 @@ export type NoticeKind =
   | 'expected'
   | 'document'
   | 'signature'
-  | 'interview';
+  | 'interview'
+  | 'webhook';
 
 /** What is new to one side about one record; there is at most one row for each. Instants are ISO UTC. */
 export type NotificationRow = {

@@ -69,6 +69,7 @@ import type { AuditExampleRow, AuditRuleVersionRow, AuditTrialFileRow, AuditTria
 import type { UndoStepRow } from './undo.ts';
 import type { UnfinishedUploadRow } from './unfinished-upload.ts';
 import type { VehicleRow } from './vehicle.ts';
+import type { WebhookDeliveryRow, WebhookRow } from './webhook.ts';
 
 /** Every table of the portal. */
 export type Tables = {
@@ -140,6 +141,8 @@ export type Tables = {
   application_counts: ApplicationCountRow;
   calendar_feeds: CalendarFeedRow;
   api_keys: ApiKeyRow;
+  webhooks: WebhookRow;
+  webhook_deliveries: WebhookDeliveryRow;
   interview_slots: InterviewSlotRow;
   interviews: InterviewRow;
   interview_offers: InterviewOfferRow;
@@ -240,4 +243,5 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'subscriptions',
   'member_totals',
   'type_totals',
+  'webhooks',
 ]);

@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures & { portal: PortalProcess }, { portalOf
 
 async function startFor(file: string): Promise<Running> {
   const place = await createDemoPlace();
-  return { file, portal: await place.start({ DEMO: '1' }), end: () => place.remove() };
+  return { file, portal: await place.start({ DEMO: '1', WEBHOOKS_LOCAL: '1' }), end: () => place.remove() };
 }
 
 export { expect } from '@playwright/test';

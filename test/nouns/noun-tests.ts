@@ -31,6 +31,7 @@ import { signatureTests } from './signature.ts';
 import { teamTests } from './team.ts';
 import { unfinishedUploadTests } from './unfinished-upload.ts';
 import { vehicleTests } from './vehicle.ts';
+import { webhookTests } from './webhook.ts';
 
 /** What the tests of all pages, calls, screens and queries have to know of a noun, declared in one file of its own here. */
 export type NounTests = {
@@ -52,6 +53,7 @@ export type NounTests = {
 export const NOUN_TESTS: readonly NounTests[] = [
   vehicleTests,
   apiKeyTests,
+  webhookTests,
   expectedFileTests,
   customFieldTests,
   employeeBulkTests,

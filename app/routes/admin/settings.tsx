@@ -24,6 +24,8 @@ import {
   saveSettings,
 } from '#app/features/platform/settings/settings.server.ts';
 import { SwitchesCard } from '#app/features/platform/settings/switches-card.tsx';
+import { listWebhooks } from '#app/features/platform/webhook/list-webhooks.server.ts';
+import { webhookCalls } from '#app/features/platform/webhook/webhook-calls.server.ts';
 import { trashLimitParam } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { apiKeyCalls } from '#app/session/api-key-calls.server.ts';
@@ -35,7 +37,7 @@ import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import type { Route } from './+types/settings';
 
 // By itself, so that the list of routes, which every page has, does not name it.
-const ApiKeysCard = lazy(() => import('#app/features/platform/api-key/views/api-keys-card.tsx'));
+const ApiSettings = lazy(() => import('#app/features/platform/webhook/views/api-settings.tsx'));
 
 export const handle = { title: 'Portal Settings' };
 
@@ -43,12 +45,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Portal Settings · Deli
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
-  const [settings, mails, deleted, damaged, keys] = await Promise.all([
+  const [settings, mails, deleted, damaged, keys, hooks] = await Promise.all([
     readSettings(ctx.db),
     listMails(ctx),
     listDeletedMembers(ctx, trashLimitParam(new URL(request.url).searchParams)),
     listDamaged(ctx),
     listKeys(ctx),
+    listWebhooks(ctx),
   ]);
   const lines = deleted.lines.map((line) => ({ ...line, erasedAt: daysAfter(line.deletedAt, UNDO_DAYS) }));
   return {
@@ -56,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mails,
     damaged,
     keys,
+    hooks,
     email: ctx.actor.email,
     deletedMembers: { ...deleted, lines },
     mailConfigured: ctx.mailer.configured,
@@ -80,6 +84,7 @@ const switchesSchema = z
 
 export const action = adminActions({
   ...apiKeyCalls,
+  ...webhookCalls,
   'save-settings': formAction(switchesSchema, async (ctx, input) => {
     await saveSettings(ctx, input);
     return { toast: { title: 'Settings saved', tone: 'success' } };
@@ -143,7 +148,7 @@ const PAGES: readonly PageLink[] = [
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   useShows('settings', 'members');
   const mayChangeTeam = useMayChange('team');
-  const { settings, mails, damaged, keys, email, deletedMembers, mailConfigured } = loaderData;
+  const { settings, mails, damaged, keys, hooks, email, deletedMembers, mailConfigured } = loaderData;
   return (
     <>
       <PageHeader title="Portal Settings" description="General, security, deleted members and email log." />
@@ -153,7 +158,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <SwitchesCard settings={settings} />
         <ConnectCard address={settings.connectAddress} />
         <Suspense>
-          <ApiKeysCard keys={keys} email={email} />
+          <ApiSettings keys={keys} hooks={hooks} email={email} />
         </Suspense>
         <DeletedMembersCard deleted={deletedMembers} />
         <OutboxCard mails={mails} mailConfigured={mailConfigured} />

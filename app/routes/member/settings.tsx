@@ -27,6 +27,8 @@ import {
   readFrequency,
 } from '#app/features/platform/reminder/reminder-settings.server.ts';
 import { RemindersCard } from '#app/features/platform/reminder/reminders-card.tsx';
+import { listWebhooks } from '#app/features/platform/webhook/list-webhooks.server.ts';
+import { ownWebhookCalls } from '#app/features/platform/webhook/webhook-calls.server.ts';
 import { accountCalls } from '#app/session/account-calls.server.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ownApiKeyCalls } from '#app/session/api-key-calls.server.ts';
@@ -37,7 +39,7 @@ import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/settings';
 
 // By itself, so that the list of routes, which every page has, does not name it.
-const ApiKeysCard = lazy(() => import('#app/features/platform/api-key/views/api-keys-card.tsx'));
+const ApiSettings = lazy(() => import('#app/features/platform/webhook/views/api-settings.tsx'));
 
 export const handle = { title: 'Settings' };
 
@@ -46,7 +48,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Po
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const isMember = ctx.actor.role === 'member';
-  const [account, passkeys, managers, about, links, keys, feed, due, comment, application] =
+  const [account, passkeys, managers, about, links, keys, hooks, feed, due, comment, application] =
     await Promise.all([
       readAccount(ctx),
       listPasskeys(ctx),
@@ -54,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       isMember ? readOwnAbout(ctx) : null,
       isMember ? readAnswerLinks(ctx) : null,
       isMember ? listKeys(ctx) : null,
+      isMember ? listWebhooks(ctx) : null,
       readFeed(ctx),
       ctx.actor.role === 'admin' ? null : readDueFrequencies(ctx),
       readFrequency(ctx, 'comment'),
@@ -66,6 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     about,
     links,
     keys,
+    hooks,
     feed,
     isStaff: ctx.actor.role === 'admin',
     frequencies: { ...due, comment, ...(application && { application }) },
@@ -82,12 +86,13 @@ export const action = intentRouter({
   ...calendarCalls,
   ...calendarClientsCalls,
   ...ownApiKeyCalls,
+  ...ownWebhookCalls,
 });
 
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
   useShows('account');
   const { profile, secondFactorOn, devices, passkeys, managers, about, links, feed, isStaff } = loaderData;
-  const { frequencies, keys, viewingAsMember } = loaderData;
+  const { frequencies, keys, hooks, viewingAsMember } = loaderData;
   return (
     <>
       <PageHeader
@@ -118,7 +123,9 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
           </div>
         </PhoneFold>
         {managers && <ManagersCard managers={managers} />}
-        <Suspense>{keys && <ApiKeysCard keys={keys} email={profile.email} />}</Suspense>
+        <Suspense>
+          {keys && hooks && <ApiSettings keys={keys} hooks={hooks} email={profile.email} />}
+        </Suspense>
       </AccountSettings>
     </>
   );

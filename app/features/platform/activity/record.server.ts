@@ -3,6 +3,7 @@ import { changeNotices } from '#app/features/platform/notification/change-notice
 import { noteActivity } from '#app/features/platform/security/note-security.server.ts';
 import { newId } from '#app/ids.ts';
 import type { ActivityEvent } from './declare-events.server.ts';
+import { eventRecorded } from './on-recorded.server.ts';
 
 /**
  * Records an event in the transaction that carries it out, so that neither is there without the other: the activity, the
@@ -22,6 +23,7 @@ export async function record(
   if ('memberId' in tx) await event.history(tx);
   const place = { side: sideOf(tx), subjectId: event.subjectId, memberId };
   await changeNotices(tx, { eventId, memberId }, event.notices(place));
+  await eventRecorded(tx, event, memberId);
   for (const topic of event.topics) tx.emit(topic, memberId);
   tx.emit('activity', memberId);
 }

@@ -26,6 +26,7 @@ const ICONS = {
   document: FileText,
   signature: FileBadge,
   interview: UserPlus,
+  webhook: Mail,
 } satisfies Record<NoticeKind, unknown>;
 
 /** What stands before a notice: of which kind its record is. */

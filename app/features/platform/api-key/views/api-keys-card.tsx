@@ -13,7 +13,7 @@ const load = () => import('./key-dialogs.tsx');
 type ApiKeysCardProps = { keys: readonly ApiKeyLine[]; email: string };
 
 /** The keys for programs; calls 'api-key-make' and 'api-key-revoke'. */
-export default function ApiKeysCard({ keys, email }: ApiKeysCardProps) {
+export function ApiKeysCard({ keys, email }: ApiKeysCardProps) {
   const { call } = useActionQueue();
   const [open, setOpen] = useState<'new' | ApiKeyLine | null>(null);
   const close = () => setOpen(null);
