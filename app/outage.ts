@@ -1,13 +1,13 @@
 import { DatabaseAway } from '#db/database-away.ts';
 import { isOutOfSpace } from '#db/out-of-space.ts';
-import { blobProblem } from '#ports/blobs/blob-store.ts';
+import { BlobsAway, blobProblem } from '#ports/blobs/blob-store.ts';
 import { Damaged, type DomainError, StorageFull, Unavailable } from './errors.ts';
 
 /** Seconds after which whoever met an outage may try again. */
 export const RETRY_AFTER_S = 5;
 
 /**
- * What a person is told of a fault that comes from below: the database is away, the disk is full, a file on it is damaged;
+ * What a person is told of a fault that comes from below: the database or the files' store is away, the disk is full, a file on it is damaged;
  * undefined for any other error. It does not say that nothing was changed: the database may have gone while it was saving.
  */
 export function outageOf(error: unknown): DomainError | undefined {
@@ -23,7 +23,7 @@ export function outageOf(error: unknown): DomainError | undefined {
       'File damaged',
     );
   }
-  if (!DatabaseAway.is(error)) return undefined;
+  if (!DatabaseAway.is(error) && !BlobsAway.is(error)) return undefined;
   return new Unavailable(
     'The portal is temporarily unavailable. Your changes are still here. Try again in a minute.',
     'Temporarily unavailable',

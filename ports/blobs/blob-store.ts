@@ -77,6 +77,14 @@ export type BlobTrash = {
   empty(before: string): Promise<number>;
 };
 
+/** Is told of each content that is asked for and is not, or not any more, what was stored. */
+export type OnDamaged = (sha256: string, problem: BlobProblem) => void;
+
+/** True for what can be a blob's address: nothing else reaches a file or an object. */
+export function isAddress(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
+
 /** How many bytes of a blob `StoredBlob.head` holds at most. */
 export const HEAD_BYTES = 4100;
 
@@ -116,6 +124,20 @@ export function blobProblem(error: unknown): BlobProblem | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'BlobMissing') return 'missing';
   return error.name === 'BlobDamaged' ? (error as BlobDamaged).problem : undefined;
+}
+
+/** The service that has the blobs does not answer, or refuses the portal. */
+export class BlobsAway extends Error {
+  override name = 'BlobsAway';
+
+  constructor(cause: unknown) {
+    super(`The files' store does not answer: ${String(cause)}`, { cause });
+  }
+
+  /** True for such an error also from another copy of this module. */
+  static is(error: unknown): error is BlobsAway {
+    return error instanceof Error && error.name === 'BlobsAway';
+  }
 }
 
 /** No blob has this address. */

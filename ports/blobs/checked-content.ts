@@ -4,12 +4,29 @@ import { BlobDamaged } from './blob-store.ts';
 
 const READ_BYTES = 128 * 1024;
 
+/** The bytes of a content, piece by piece; an empty piece stands for the end. */
+export type Pieces = { next(): Promise<Uint8Array>; close(): Promise<void> };
+
+/** The pieces of an opened file of that size. */
+export function piecesOf(handle: FileHandle, size: number): Pieces {
+  let position = 0;
+  return {
+    async next() {
+      const buffer = new Uint8Array(Math.min(READ_BYTES, size - position));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, position);
+      position += bytesRead;
+      return buffer.subarray(0, bytesRead);
+    },
+    close: () => handle.close(),
+  };
+}
+
 /**
- * Reads a content as it is asked for, and closes the file at the end, on an error and when the reader turns away. Its last
+ * Reads a content as it is asked for, and closes its source at the end, on an error and when the reader turns away. Its last
  * piece is given out only once the whole is known to be what its address says: else the stream breaks off before it.
  */
 export function checkedContent(
-  handle: FileHandle,
+  source: Pieces,
   sha256: string,
   size: number,
   damaged: (error: BlobDamaged) => void,
@@ -17,13 +34,12 @@ export function checkedContent(
   const hash = createHash('sha256');
   let position = 0;
   const next = async (): Promise<Uint8Array> => {
-    const buffer = new Uint8Array(Math.min(READ_BYTES, size - position));
-    const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, position);
-    position += bytesRead;
-    hash.update(buffer.subarray(0, bytesRead));
-    if (bytesRead === 0 && position < size) throw new BlobDamaged(sha256, 'size');
+    const piece = await source.next();
+    position += piece.byteLength;
+    hash.update(piece);
+    if (position > size || (piece.byteLength === 0 && position < size)) throw new BlobDamaged(sha256, 'size');
     if (position === size && hash.digest('hex') !== sha256) throw new BlobDamaged(sha256, 'content');
-    return buffer.subarray(0, bytesRead);
+    return piece;
   };
   return new ReadableStream<Uint8Array>(
     {
@@ -32,15 +48,15 @@ export function checkedContent(
           const piece = await next();
           if (piece.byteLength > 0) controller.enqueue(piece);
           if (position < size) return;
-          await handle.close();
+          await source.close();
           controller.close();
         } catch (error) {
-          await handle.close();
+          await source.close();
           if (error instanceof BlobDamaged) damaged(error);
           throw error;
         }
       },
-      cancel: () => handle.close(),
+      cancel: () => source.close(),
     },
     { highWaterMark: 0 },
   );

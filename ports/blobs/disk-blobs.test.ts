@@ -1,30 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { MB, pieces, test } from '#test/fixtures/disk-blobs-test.ts';
 import { BlobDamaged, BlobMissing } from './blob-store.ts';
 import { diskBlobs } from './disk-blobs.ts';
-
-test('[FILE-08] contents come back byte for byte, from both kinds of stream', async ({ blobs, readBack }) => {
-  const bytes = new Uint8Array(randomBytes(777_777));
-  const stored = await blobs.put(pieces(bytes), { maxBytes: MB });
-  expect(stored.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
-  expect(stored.size).toBe(777_777);
-  expect(stored.head).toEqual(bytes.subarray(0, 4100));
-  expect(await readBack(stored.sha256)).toEqual({ bytes, size: 777_777 });
-
-  const other = new Uint8Array(randomBytes(1000));
-  const again = await blobs.put(new Blob([other]).stream(), { maxBytes: MB });
-  expect(again.head).toEqual(other);
-  expect((await readBack(again.sha256)).bytes).toEqual(other);
-});
-
-test('[FILE-08] an empty file comes back empty', async ({ blobs, readBack }) => {
-  const stored = await blobs.put(pieces(new Uint8Array()), { maxBytes: 0 });
-  expect(stored).toMatchObject({ size: 0, head: new Uint8Array() });
-  expect(await readBack(stored.sha256)).toEqual({ bytes: new Uint8Array(), size: 0 });
-});
 
 /** Changes the file of a stored content behind the store's back. */
 async function damage(folder: string, sha256: string, change: (bytes: Buffer) => Uint8Array) {
@@ -78,15 +58,6 @@ test('[FILE-02] a blob is read only as fast as its reader asks', async ({ blobs 
   const first = await reader.read();
   expect(first.value?.byteLength).toBeLessThan(MB);
   await reader.cancel();
-});
-
-test('a removed blob is gone, and removing it again is no error', async ({ blobs }) => {
-  const { sha256 } = await blobs.put(pieces(new Uint8Array([1, 2, 3])), { maxBytes: MB });
-  expect(await blobs.has(sha256)).toBe(true);
-  await blobs.remove(sha256);
-  await blobs.remove(sha256);
-  expect(await blobs.has(sha256)).toBe(false);
-  await expect(blobs.open(sha256)).rejects.toBeInstanceOf(BlobMissing);
 });
 
 test('a blob that was uploaded again since then is not removed', async ({ blobs, folder }) => {

@@ -21,26 +21,8 @@ async function put(text: string): Promise<string> {
   return (await blobs.put(source, { maxBytes: 100 })).sha256;
 }
 
-async function trashed(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { sha256, on } of blobs.trash.list()) found.push(`${on} ${sha256}`);
-  return found;
-}
-
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 const move = (sha256: string, on = '2026-03-01') => blobs.trash.put(sha256, { writtenBefore: TOMORROW, on });
-
-test('a blob in the trash is out of the store, and comes back byte for byte', async () => {
-  const sha256 = await put('paper');
-  expect(await move(sha256)).toBe(true);
-  expect(await move(sha256)).toBe(false);
-  expect(await blobs.has(sha256)).toBe(false);
-  expect(await trashed()).toEqual([`2026-03-01 ${sha256}`]);
-  await blobs.trash.restore(sha256);
-  await blobs.trash.restore(sha256);
-  expect(await trashed()).toEqual([]);
-  expect(await new Response((await blobs.open(sha256)).stream).text()).toBe('paper');
-});
 
 test('one that was uploaded since then is not moved there', async () => {
   const sha256 = await put('paper');
@@ -49,15 +31,6 @@ test('one that was uploaded since then is not moved there', async () => {
   const file = join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   await utimes(file, new Date('2026-01-01'), new Date('2026-01-01'));
   expect(await blobs.trash.put(sha256, { writtenBefore, on: '2026-03-01' })).toBe(true);
-});
-
-test('what was moved there before a day is deleted, and nothing else', async () => {
-  const [first, second] = [await put('one'), await put('two')];
-  await move(first, '2026-03-01');
-  await move(second, '2026-03-02');
-  expect(await blobs.trash.empty('2026-03-02')).toBe(1);
-  expect(await trashed()).toEqual([`2026-03-02 ${second}`]);
-  expect(await blobs.trash.empty('2026-03-02')).toBe(0);
 });
 
 test('folders and files of the store are their owner’s alone', async () => {

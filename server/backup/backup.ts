@@ -4,8 +4,8 @@ import type { DatabasePlace } from '#db/open.ts';
 import { readSnapshot, type Snapshot } from '#db/snapshot.ts';
 import type { TableShape } from '#db/table-order.ts';
 import { type BlobStore, blobProblem } from '#ports/blobs/blob-store.ts';
-import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import type { Config } from '../config.ts';
+import { openBlobs } from '../open-blobs.ts';
 import {
   blobEntry,
   contentsNamed,
@@ -33,7 +33,7 @@ export type BackupReport = {
   missing: string[];
 };
 
-type Source = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'>;
+type Source = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret' | 's3'>;
 
 /** A part of a table's rows is handed on when it has this many characters. */
 const PART_CHARS = 1024 * 1024;
@@ -49,7 +49,7 @@ export async function backUp(
   file: string,
   options: { withSecret: boolean; recipient?: string | undefined },
 ): Promise<BackupReport> {
-  const blobs = await diskBlobs(join(config.dataDir, 'files'));
+  const blobs = await openBlobs(config);
   const named = new Set<string>();
   const lost: string[] = [];
   let manifest: Manifest | undefined;

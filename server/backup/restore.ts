@@ -8,9 +8,9 @@ import type { StoredRow } from '#db/snapshot.ts';
 import { syncFolder } from '#db/sync-folder.ts';
 import { type TableShape, tablesInOrder } from '#db/table-order.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
-import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import type { Config } from '../config.ts';
 import { tieRestored } from '../data-folder.ts';
+import { openBlobs } from '../open-blobs.ts';
 import { ArchiveRefused, contentsNamed, type Manifest, secretMark } from './archive-format.ts';
 import { placeOf } from './backup.ts';
 import { type ArchiveContents, type ArchiveVisitor, readArchive } from './read-archive.ts';
@@ -29,7 +29,7 @@ export type RestoreReport = {
   secret: 'same' | 'restored' | 'other';
 };
 
-type Target = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'>;
+type Target = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret' | 's3'>;
 
 /** How many values one insert may have, on either engine. */
 const VALUES_PER_INSERT = 10_000;
@@ -47,7 +47,7 @@ export async function restore(
 ): Promise<RestoreReport> {
   const contents = await checkArchive(file, options.identity);
   const { manifest, missing } = contents;
-  const blobs = await diskBlobs(join(config.dataDir, 'files'));
+  const blobs = await openBlobs(config);
   let stored = 0;
   let tie = async () => {};
   await replaceDatabase(placeOf(config), options, async (fresh) => {

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { readSnapshot, type StoredRow } from '#db/snapshot.ts';
 import { type BlobProblem, type BlobStore, blobProblem } from '#ports/blobs/blob-store.ts';
-import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import type { Config } from '../config.ts';
+import { openBlobs } from '../open-blobs.ts';
 import { contentsNamed } from './archive-format.ts';
 import { placeOf, stillNamed, tablesOf } from './backup.ts';
 
@@ -15,8 +14,10 @@ export type VerifyReport = { contents: number; wrong: WrongContent[] };
 type Named = { rows: string[]; sizes: Set<number> };
 
 /** Reads each content that a row names from its first byte to its last, while the portal may go on. Changes nothing. */
-export async function verifyContents(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<VerifyReport> {
-  const blobs = await diskBlobs(join(config.dataDir, 'files'));
+export async function verifyContents(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>,
+): Promise<VerifyReport> {
+  const blobs = await openBlobs(config);
   const named = await namedContents(config);
   const wrong: WrongContent[] = [];
   for (const [sha256, { rows, sizes }] of named) {
