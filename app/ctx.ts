@@ -9,6 +9,7 @@ import type { EventBus } from '#ports/events/event-bus.ts';
 import type { Logger } from '#ports/log.ts';
 import type { Mailer } from '#ports/mail/mailer.ts';
 import type { Payments } from '#ports/payments/payments.ts';
+import type { Scanner } from '#ports/scan/scanner.ts';
 import type { Catalogue, Store } from '#ports/store/store.ts';
 import type { HookSender } from '#ports/webhooks/hook-sender.ts';
 import type { Noun } from './noun.ts';
@@ -63,6 +64,8 @@ export type Portal = {
   /** The versions of what visitors are shown. */
   shown: ShownVersions;
   blobs: BlobStore;
+  /** What looks for malware in uploads. */
+  scanner: Scanner;
   events: EventBus;
   mailer: Mailer;
   /** The shop's products. */

@@ -7,6 +7,7 @@ import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import { localEvents } from '#ports/events/local-events.ts';
 import { createLogger } from '#ports/log.ts';
 import { noPayments } from '#ports/payments/payments.ts';
+import { noScanner } from '#ports/scan/scanner.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
 import { guardedHookSender } from '#ports/webhooks/guarded-hook-sender.ts';
 
@@ -29,6 +30,7 @@ export async function contextOfAMember(
     catalogue,
     payments: noPayments(),
     hooks: guardedHookSender({ local: false }),
+    scanner: noScanner(),
     log: createLogger('silent'),
     baseUrl: 'http://localhost',
     maxUploadBytes: 26_214_400,

@@ -77,6 +77,7 @@ import * as webhooks from './migrations/0093-webhooks.ts';
 import * as unfinishedUploads from './migrations/0094-unfinished-uploads.ts';
 import * as refunds from './migrations/0096-refunds.ts';
 import * as keptLayouts from './migrations/0097-kept-layouts.ts';
+import * as scannedContents from './migrations/0098-scanned-contents.ts';
 import * as auditTrials from './migrations/0099-audit-trials.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
@@ -161,6 +162,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0094-unfinished-uploads': unfinishedUploads,
   '0096-refunds': refunds,
   '0097-kept-layouts': keptLayouts,
+  '0098-scanned-contents': scannedContents,
   '0099-audit-trials': auditTrials,
 };
 

@@ -2,8 +2,10 @@ import { createPrivateKey, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SessionTimes } from '#app/features/platform/account/sessions/session-times.ts';
+import type { S3Place } from '#ports/blobs/s3-place.ts';
 import type { LogLevel } from '#ports/log.ts';
 import type { SmtpConfig } from '#ports/mail/smtp-mailer.ts';
+import type { ClamdPlace } from '#ports/scan/clamd-place.ts';
 import type { Keep } from './backup/retention.ts';
 import { type Environment, environmentSchema, SECRET_MIN } from './environment.ts';
 
@@ -31,6 +33,10 @@ export type Config = {
   /** Payments through Stripe, at Stripe's own address unless `apiUrl` names another. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   sessionTimes: SessionTimes;
+  /** The bucket that the files are in; undefined where they are in the data folder. */
+  s3: S3Place | undefined;
+  /** Where clamd listens, which scans uploads. */
+  clamd: ClamdPlace | undefined;
   trustProxy: boolean;
   maxUploadBytes: number;
   /** The public key that backups are encrypted to. */
@@ -82,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtp: smtpOf(values),
     stripe: stripeOf(values),
     sessionTimes: sessionTimesOf(values),
+    s3: s3Of(values),
+    clamd: values.CLAMD_ADDRESS,
     trustProxy: values.TRUST_PROXY,
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     backupRecipient: values.BACKUP_RECIPIENT,
@@ -147,6 +155,23 @@ function readKey(file: string): string {
       `DKIM_KEY_FILE: ${file} holds no private key that can be read (${String(error)})`,
     ]);
   }
+}
+
+function s3Of(values: Environment): Config['s3'] {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!accessKeyId !== !secretAccessKey)
+    throw new ConfigError(['S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: are needed both or neither']);
+  if (!bucket) {
+    if (values.S3_ENDPOINT) throw new ConfigError(['S3_BUCKET: is needed where S3_ENDPOINT is set']);
+    return undefined;
+  }
+  return {
+    bucket,
+    region: values.S3_REGION,
+    endpoint: values.S3_ENDPOINT?.replace(/\/+$/, ''),
+    prefix: values.S3_PREFIX ? `${values.S3_PREFIX}/` : '',
+    keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
 }
 
 function stripeOf(values: Environment): Config['stripe'] {

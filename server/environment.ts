@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clamdPlace } from '#ports/scan/clamd-place.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 
@@ -59,6 +60,26 @@ export const environmentSchema = z.object({
   SESSION_STAFF_DAYS: z.coerce.number().min(0.25).max(90).default(7),
   SESSION_IDLE_DAYS: z.coerce.number().min(0.25).max(90).default(14),
   SESSION_DAYS: z.coerce.number().min(0.25).max(365).default(30),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'must be an address without a path, such as https://s3.example.com')
+    .optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'is a path of letters, digits, dots, _ and -')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMD_ADDRESS: z
+    .string()
+    .transform(clamdPlace)
+    .refine((place) => place !== undefined, 'is host:port, or the path of a socket')
+    .optional(),
   TRUST_PROXY: flag.default(false),
   WEBHOOKS_LOCAL: flag.default(false),
   MAX_UPLOAD_MB: z.coerce.number().positive().default(25),

@@ -9,19 +9,20 @@ import { type Database, openDatabase } from '#db/open.ts';
 import { ensureSearchIndex } from '#db/search/postgres-index.ts';
 import { upgradeDatabase } from '#db/upgrade.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
-import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import { RECONNECTED } from '#ports/events/event-bus.ts';
 import { localEvents } from '#ports/events/local-events.ts';
 import { postgresEvents } from '#ports/events/postgres-events.ts';
 import { createLogger, type Logger } from '#ports/log.ts';
 import { type Mailer, noMailer } from '#ports/mail/mailer.ts';
 import { noPayments, type Payments } from '#ports/payments/payments.ts';
+import { noScanner, type Scanner } from '#ports/scan/scanner.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
 import { externalStore } from '#ports/store/external-store.ts';
 import { guardedHookSender } from '#ports/webhooks/guarded-hook-sender.ts';
 import { awaitDatabase } from './await-database.ts';
 import type { Config } from './config.ts';
 import { checkDataFolder, tieDataFolder } from './data-folder.ts';
+import { openBlobs } from './open-blobs.ts';
 import { shareChanges } from './share-changes.ts';
 
 /** An opened portal: the dependencies of every request, and how to put them away. */
@@ -41,9 +42,8 @@ const TELLS_OF_SHOWN: ReadonlySet<string> = new Set([
  * where database and data folder do not belong together; `adopt` makes them.
  */
 export async function openPortal(config: Config, { adopt = false } = {}): Promise<OpenPortal> {
-  const files = join(config.dataDir, 'files');
   const log = createLogger(config.logLevel);
-  const database = await openOwnDatabase(config, await diskBlobs(files), log, adopt);
+  const database = await openOwnDatabase(config, await openBlobs(config), log, adopt);
   const onError = (error: unknown) => log.error({ err: error }, 'events');
   const events = config.databaseUrl
     ? await postgresEvents(config.databaseUrl, onError)
@@ -63,9 +63,10 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
     nouns: NOUNS,
     db,
     shown: database.shown,
-    blobs: await diskBlobs(files, (sha256, problem) => noteDamage({ db, log, now }, sha256, problem)),
+    blobs: await openBlobs(config, (sha256, problem) => noteDamage({ db, log, now }, sha256, problem)),
     events,
     mailer: await openMailer(config, baseUrl),
+    scanner: await openScanner(config),
     store: config.storeApiUrl
       ? externalStore({ url: config.storeApiUrl, storeId: config.storeId })
       : catalogue,
@@ -107,6 +108,12 @@ async function openMailer({ smtp }: Config, baseUrl: string): Promise<Mailer> {
   if (!smtp) return noMailer();
   const { smtpMailer } = await import('#ports/mail/smtp-mailer.ts');
   return smtpMailer(smtp, baseUrl);
+}
+
+async function openScanner({ clamd }: Config): Promise<Scanner> {
+  if (!clamd) return noScanner();
+  const { clamdScanner } = await import('#ports/scan/clamd-scanner.ts');
+  return clamdScanner(clamd);
 }
 
 async function openPayments({ stripe }: Config): Promise<Payments> {

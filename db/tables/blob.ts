@@ -11,6 +11,8 @@ export type BlobRow = {
   created_at: string;
   /** When it was last uploaded: its record follows. */
   stored_at: string;
+  /** When a scanner last looked at it and found nothing; null where none has. */
+  scanned_at: string | null;
   /** How it could not be read as it was stored, and since when; null while nothing is known against it. */
   problem: 'missing' | 'size' | 'content' | null;
   found_at: string | null;

@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeClamd } from '#test/fakes/clamd.ts';
+import { fakeS3 } from '#test/fakes/fake-s3.ts';
 import { fakeSmtp } from '#test/fakes/fake-smtp.ts';
 import { addPaper, type BackupPlace, ENGINES, emptyPlace } from '#test/fixtures/backup-place.ts';
 import { noteBackup } from '../backup/last-backup.ts';
@@ -44,8 +46,13 @@ async function healthy(status: number): Promise<string> {
 test('all is well where it is, beside a running portal', async () => {
   await noteBackup(place.config, new Date(NOW.getTime() - 3 * HOUR_MS));
   const smtp = await fakeSmtp();
-  const said = await found({ smtp: { url: `smtp://${smtp.address}`, from: 'a@example.com', perMinute: 60 } });
+  const clamd = await fakeClamd();
+  const said = await found({
+    smtp: { url: `smtp://${smtp.address}`, from: 'a@example.com', perMinute: 60 },
+    clamd: clamd.place,
+  });
   await smtp.close();
+  await clamd.close();
   for (const what of [
     'Data folder',
     'Disk',
@@ -55,6 +62,8 @@ test('all is well where it is, beside a running portal', async () => {
     'Scheduled work',
     'Backup',
     'Email',
+    'File store',
+    'Virus scan',
   ])
     expect(said[what]).toMatch(/^well: /);
   expect(said.Backup).toBe('well: The last one was taken 3 hours ago.');
@@ -66,6 +75,7 @@ test('a person looks at a folder that others can read, a backup that is missing,
   expect(said['Data folder']).toMatch(/^look: Other users .* Run: chmod 700 /);
   expect(said.Backup).toMatch(/^look: None was taken from here/);
   expect(said.Email).toMatch(/^look: It isn't set up/);
+  expect(said['Virus scan']).toMatch(/^look: It isn't set up: uploads are not scanned/);
 });
 
 test('what has to be mended is said with its reason, and hides nothing else', async () => {
@@ -116,4 +126,13 @@ test('its own address answers, and is encrypted where others use it', async () =
   expect((await found({ port })).Address).toMatch(/^look: The portal answers at .* Set BASE_URL/);
   expect((await found({ baseUrl: up })).Address).toMatch(/^look: .* is not encrypted/);
   expect((await found({ baseUrl: await healthy(502) })).Address).toMatch(/^bad: .* answers 502, not 200/);
+});
+
+test('files in a bucket are tried out, and one that is away is bad', async () => {
+  const s3 = await fakeS3();
+  const well = await found({ s3: s3.place() });
+  const away = await found({ s3: { ...s3.place(), bucket: 'another' } });
+  await s3.close();
+  expect(well['File store']).toBe('well: The bucket portal takes files, gives them back, and deletes them.');
+  expect(away['File store']).toMatch(/^bad: The files' store does not answer/);
 });

@@ -1,16 +1,19 @@
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../config.ts';
 import { bad, type Check, look, well } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Looks at what is reached over the network: the portal at its own address, and the mail server. */
+/** Looks at what is reached over the network: the portal at its own address, the mail server, the files' bucket, and the virus scanner. */
 export function networkChecks(
-  config: Pick<Config, 'baseUrl' | 'host' | 'port' | 'smtp' | 'trustProxy'>,
+  config: Pick<Config, 'dataDir' | 's3' | 'baseUrl' | 'host' | 'port' | 'smtp' | 'trustProxy' | 'clamd'>,
 ): Check[] {
   return [
     { what: 'Address', look: () => address(config) },
     { what: 'Email', look: () => email(config) },
+    { what: 'File store', look: () => fileStore(config) },
+    { what: 'Virus scan', look: () => virusScan(config) },
   ];
 }
 
@@ -40,4 +43,19 @@ async function email({ smtp }: Pick<Config, 'smtp'>) {
   const { reachMailServer } = await import('#ports/mail/smtp-mailer.ts');
   await reachMailServer(smtp);
   return well(`The mail server lets the portal in, which sends as ${smtp.from}.`);
+}
+
+async function fileStore(config: Pick<Config, 'dataDir' | 's3'>) {
+  if (!config.s3) return well('Files are in the data folder.');
+  const { s3Blobs, tryOut } = await import('#ports/blobs/s3-blobs.ts');
+  await tryOut(await s3Blobs(config.s3, { uploads: join(config.dataDir, 'files', 'tmp') }));
+  return well(`The bucket ${config.s3.bucket} takes files, gives them back, and deletes them.`);
+}
+
+async function virusScan({ clamd }: Pick<Config, 'clamd'>) {
+  if (!clamd) return look("It isn't set up: uploads are not scanned. Set CLAMD_ADDRESS.");
+  const { pingClamd } = await import('#ports/scan/clamd-scanner.ts');
+  return (await pingClamd(clamd))
+    ? well('clamd answers.')
+    : bad('What answers at CLAMD_ADDRESS is not clamd.');
 }

@@ -13,6 +13,8 @@ import { memberIdSchema } from '#app/features/members/member/member-schema.ts';
 import { listKeys } from '#app/features/platform/api-key/list-keys.server.ts';
 import { listDamaged, recheckDamaged } from '#app/features/platform/contents/damaged-contents.server.ts';
 import { DamagedFilesCard } from '#app/features/platform/contents/damaged-files-card.tsx';
+import { ScanCard } from '#app/features/platform/contents/scan-card.tsx';
+import { scanState } from '#app/features/platform/contents/scanned-contents.server.ts';
 import { listMails } from '#app/features/platform/mail/list-mails.server.ts';
 import { OutboxCard } from '#app/features/platform/mail/outbox-card.tsx';
 import { UNDO_DAYS } from '#app/features/platform/retention/erase-expired.server.ts';
@@ -45,13 +47,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Portal Settings · Deli
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
-  const [settings, mails, deleted, damaged, keys, hooks] = await Promise.all([
+  const [settings, mails, deleted, damaged, keys, hooks, scan] = await Promise.all([
     readSettings(ctx.db),
     listMails(ctx),
     listDeletedMembers(ctx, trashLimitParam(new URL(request.url).searchParams)),
     listDamaged(ctx),
     listKeys(ctx),
     listWebhooks(ctx),
+    scanState(ctx),
   ]);
   const lines = deleted.lines.map((line) => ({ ...line, erasedAt: daysAfter(line.deletedAt, UNDO_DAYS) }));
   return {
@@ -61,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     keys,
     hooks,
     email: ctx.actor.email,
+    scan,
     deletedMembers: { ...deleted, lines },
     mailConfigured: ctx.mailer.configured,
   };
@@ -148,7 +152,7 @@ const PAGES: readonly PageLink[] = [
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   useShows('settings', 'members');
   const mayChangeTeam = useMayChange('team');
-  const { settings, mails, damaged, keys, hooks, email, deletedMembers, mailConfigured } = loaderData;
+  const { settings, mails, damaged, keys, hooks, scan, email, deletedMembers, mailConfigured } = loaderData;
   return (
     <>
       <PageHeader title="Portal Settings" description="General, security, deleted members and email log." />
@@ -160,6 +164,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <Suspense>
           <ApiSettings keys={keys} hooks={hooks} email={email} />
         </Suspense>
+        <ScanCard scan={scan} />
         <DeletedMembersCard deleted={deletedMembers} />
         <OutboxCard mails={mails} mailConfigured={mailConfigured} />
       </div>

@@ -1,7 +1,9 @@
 import { instant, type Portal } from '#app/ctx.ts';
+import { Unavailable, ValidationError } from '#app/errors.ts';
 import type { BlobStore, StoredBlob } from '#ports/blobs/blob-store.ts';
 import { isEncryptedPdf, type ReadBytes } from '#ports/blobs/encrypted-pdf.ts';
 import { detectFileType } from '#ports/blobs/file-type.ts';
+import { ScanFailed } from '#ports/scan/scanner.ts';
 
 /** A content that was stored, with its type as found in the bytes; size in bytes. */
 export type DescribedBlob = {
@@ -16,10 +18,11 @@ export type DescribedBlob = {
 /**
  * Streams a content into the store and enters it in `blobs`, which the record that is to name it refers to. Not within an
  * act's transaction: the entry is committed before the bytes can be seen, so that whoever deletes the same content at this
- * moment sees that it is wanted. Rejects as the store's `put` does, and then keeps nothing.
+ * moment sees that it is wanted. Rejects as the store's `put` does, with ValidationError where the scanner found something and
+ * with Unavailable where it did not answer, and then keeps nothing.
  */
 export async function storeBlob(
-  portal: Pick<Portal, 'blobs' | 'db' | 'now'>,
+  portal: Pick<Portal, 'blobs' | 'db' | 'now' | 'scanner' | 'log'>,
   source: Parameters<BlobStore['put']>[0],
   options: { maxBytes: number },
 ): Promise<DescribedBlob> {
@@ -27,12 +30,37 @@ export async function storeBlob(
   await portal.blobs.put(source, {
     ...options,
     async placing(blob, read) {
+      await scan(portal, blob, read);
       const described = await describe(blob, read);
       await enter(portal, described);
       entered.resolve(described);
     },
   });
   return entered.promise;
+}
+
+/** Bytes that the scanner is given at once. */
+const SCANNED_AT_ONCE = 256 * 1024;
+
+async function scan(
+  { scanner, log }: Pick<Portal, 'scanner' | 'log'>,
+  { sha256, size }: StoredBlob,
+  read: ReadBytes,
+): Promise<void> {
+  if (!scanner.configured) return;
+  async function* content() {
+    for (let at = 0; at < size; at += SCANNED_AT_ONCE) yield read(at, Math.min(at + SCANNED_AT_ONCE, size));
+  }
+  const { found } = await scanner.scan(content()).catch((error: unknown) => {
+    if (!ScanFailed.is(error)) throw error;
+    log.error({ err: error, sha256 }, 'virus scan');
+    throw new Unavailable(
+      "Our virus scan isn't available, so this file wasn't saved. Try again in a few minutes.",
+    );
+  });
+  if (found === null) return;
+  log.warn({ sha256, found }, 'infected upload');
+  throw new ValidationError(`This file wasn't saved: our virus scan found malware in it (${found}).`);
 }
 
 async function describe({ sha256, size, head }: StoredBlob, read: ReadBytes): Promise<DescribedBlob> {
@@ -42,7 +70,7 @@ async function describe({ sha256, size, head }: StoredBlob, read: ReadBytes): Pr
 }
 
 /** A content that comes again is whole again. */
-async function enter(portal: Pick<Portal, 'db' | 'now'>, blob: DescribedBlob): Promise<void> {
+async function enter(portal: Pick<Portal, 'db' | 'now' | 'scanner'>, blob: DescribedBlob): Promise<void> {
   const at = instant(portal);
   const found = {
     size_bytes: blob.size,
@@ -50,6 +78,7 @@ async function enter(portal: Pick<Portal, 'db' | 'now'>, blob: DescribedBlob): P
     preview: blob.preview,
     needs_password: blob.needsPassword,
     stored_at: at,
+    ...(portal.scanner.configured && { scanned_at: at }),
     problem: null,
     found_at: null,
   };

@@ -9,7 +9,7 @@ export type StoredUpload = DescribedBlob & { name: string };
 
 /** Streams an uploaded file into the store, never holding it whole. Throws TooLarge above the portal's limit. */
 export async function storeUpload(
-  ctx: Pick<Ctx, 'blobs' | 'db' | 'now' | 'maxUploadBytes'>,
+  ctx: Pick<Ctx, 'blobs' | 'db' | 'now' | 'scanner' | 'log' | 'maxUploadBytes'>,
   name: string,
   body: AsyncIterable<Uint8Array>,
 ): Promise<StoredUpload> {

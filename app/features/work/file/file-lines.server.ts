@@ -1,5 +1,6 @@
 import { type Ctx, sideOf } from '#app/ctx.ts';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
+import { scannedOf } from '#app/features/platform/contents/scanned-contents.server.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
 import { type FileRemark, remarkOf } from './file-remark.ts';
@@ -36,6 +37,8 @@ export type FileLine = {
   canDispute: boolean;
   canSetStatus: boolean;
   canDelete: boolean;
+  /** Whether a virus scan has looked at it; null to members, who are not told. */
+  isScanned: boolean | null;
 };
 
 /** Files of the category as the pages show them; `rowIds` are those that are rows of the list. */
@@ -46,13 +49,18 @@ export async function fileLines(
   rowIds: ReadonlySet<string>,
 ): Promise<FileLine[]> {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const [predecessors, followers, employees] = await Promise.all([
+  const [predecessors, followers, employees, scanned] = await Promise.all([
     predecessorsOf(ctx, category, rows),
     followersOf(ctx, category, rows),
     employeesOf(ctx, rows),
+    scannedOf(
+      ctx,
+      rows.map(({ sha256 }) => sha256),
+    ),
   ]);
   return rows.map((row) => ({
     ...fileLine(ctx, row),
+    isScanned: scanned?.has(row.sha256) ?? null,
     isRow: rowIds.has(row.id),
     earlier: rowIds.has(row.id) ? earlierVersions(row, byId) : [],
     predecessor: predecessors.get(row.predecessor_id ?? '') ?? null,

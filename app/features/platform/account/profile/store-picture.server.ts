@@ -9,7 +9,7 @@ export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
 /** Makes a small square picture of the bytes, stores it and returns its SHA-256. Throws ValidationError at the picture. */
 export async function storePicture(
-  ctx: Pick<Ctx, 'blobs' | 'db' | 'now'>,
+  ctx: Pick<Ctx, 'blobs' | 'db' | 'now' | 'scanner' | 'log'>,
   bytes: Uint8Array,
 ): Promise<string> {
   try {

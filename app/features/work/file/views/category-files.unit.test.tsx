@@ -6,6 +6,7 @@ import { CategoryFiles, type CategoryFilesProps } from './category-files.tsx';
 import { memberFileMenu } from './member-file-actions.tsx';
 
 const FILE: FileLine = {
+  isScanned: null,
   id: 'file_1',
   name: 'Week 45.pdf',
   type: 'application/pdf',

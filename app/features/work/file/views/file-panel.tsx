@@ -88,6 +88,11 @@ export function FilePanel({
             {side === 'admin' && <DeleteFile file={file} onDelete={onDelete} />}
           </div>
           {side === 'admin' && <AdminFileActions file={file} />}
+          {file.isScanned !== null && (
+            <p className="text-xs text-ink-2">
+              {file.isScanned ? 'Scanned for viruses' : 'Not scanned for viruses'}
+            </p>
+          )}
         </div>
         {findings}
         <FilePreview file={file} address={`${base}/files/${file.id}`} />
