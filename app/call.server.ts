@@ -28,13 +28,15 @@ type CallArgs = ActionFunctionArgs & { form: FormData };
 export type FormAction<C extends PortalCtx = Ctx> = {
   (ctx: C, args: CallArgs): Promise<ActionResult>;
   level?: StaffLevel;
+  /** What its form is parsed with. */
+  schema?: z.ZodType | undefined;
 };
 
 /** The same calls, which staff of that level may make; without it they lie at UNDECLARED. */
 export function needing<Calls extends object>(level: StaffLevel, calls: Calls): Calls {
   const declared = Object.entries<FormAction<never>>(calls as never).map(([intent, call]) => {
     const run: FormAction<never> = (ctx, args) => call(ctx, args);
-    return [intent, Object.assign(run, { level })];
+    return [intent, Object.assign(run, { level, schema: call.schema })];
   });
   return Object.fromEntries(declared) as Calls;
 }
@@ -44,7 +46,8 @@ export function formAction<Schema extends z.ZodType, C extends PortalCtx = Ctx>(
   schema: Schema,
   verb: (ctx: C, input: z.output<Schema>, args: CallArgs) => Promise<ActionResult>,
 ): FormAction<C> {
-  return async (ctx, args) => verb(ctx, parseForm(schema, args.form), args);
+  const run: FormAction<C> = async (ctx, args) => verb(ctx, parseForm(schema, args.form), args);
+  return Object.assign(run, { schema });
 }
 
 /** The form that a page sent; throws the answer 400 for a body that is none. */

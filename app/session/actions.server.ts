@@ -24,7 +24,7 @@ export type ActionAnswer = {
   made?: Record<string, string | null>;
 };
 
-/** The action of a member's page: the form's `intent` names the call. The names are listed for the test of all calls. */
+/** The action of a member's page: the form's `intent` names the call. Names and schemas are listed for the tests of all calls. */
 export function intentRouter(calls: Record<string, FormAction<Ctx>>) {
   return routeAction(calls, ctxToAct);
 }
@@ -56,7 +56,8 @@ function routeAction<C extends PortalCtx>(
       return chosen(ctx, { ...args, form });
     });
   };
-  return Object.assign(action, { intents: Object.keys(calls) });
+  const schemas = Object.fromEntries(Object.entries(calls).map(([name, { schema }]) => [name, schema]));
+  return Object.assign(action, { intents: Object.keys(calls), schemas });
 }
 
 /** Turns what a call did, or its refusal, into the answer to the page. Unknown faults go on to the error page. */

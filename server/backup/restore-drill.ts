@@ -29,7 +29,8 @@ export async function drill(
 ): Promise<DrillReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-drill-'));
   try {
-    const scratch = { dataDir, databaseUrl, secret: config.secret };
+    // Files go there too, wherever the portal has its own.
+    const scratch = { dataDir, databaseUrl, secret: config.secret, s3: undefined };
     const began = performance.now();
     const restored = await restore(scratch, file, { replace: false, secretIsSet: true, identity });
     const restoredAt = performance.now();

@@ -8,7 +8,7 @@ import { noteBackup } from './last-backup.ts';
 import { type Dated, expiredBackups } from './retention.ts';
 
 type Backups = NonNullable<Config['backups']>;
-type Source = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret' | 'backupRecipient'>;
+type Source = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret' | 's3' | 'backupRecipient'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
