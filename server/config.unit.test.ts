@@ -244,22 +244,3 @@ test.each([
 ])('[AUTH-21] %j is not loopback', (host) => {
   expect(isLoopback(host)).toBe(false);
 });
-
-test('files go to a bucket where one is named, by its keys or those of the machine', () => {
-  expect(read().s3).toBeUndefined();
-  const named = { S3_BUCKET: 'portal', S3_ENDPOINT: 'https://s3.example.com/', S3_PREFIX: 'files/own' };
-  expect(read({ ...named, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }).s3).toEqual({
-    bucket: 'portal',
-    region: 'us-east-1',
-    endpoint: 'https://s3.example.com',
-    prefix: 'files/own/',
-    keys: { accessKeyId: 'id', secretAccessKey: 'key' },
-  });
-  expect(read({ S3_BUCKET: 'portal' }).s3).toMatchObject({
-    prefix: '',
-    endpoint: undefined,
-    keys: undefined,
-  });
-  expect(problem({ S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'id' })).toContain('both or neither');
-  expect(problem({ S3_ENDPOINT: 'https://s3.example.com' })).toContain('S3_BUCKET: is needed');
-});

@@ -2,6 +2,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { CALLS } from './fixtures/access-matrix-calls.ts';
 import { INTENTS } from './fixtures/access-matrix-intents.ts';
 import { PAGES } from './fixtures/access-matrix-pages.ts';
+import { allOf, differenceOf, LIVE, listener } from './fixtures/all-that-is-told.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { type Asker, test as base, type Marks, makeAll, marksOf } from './fixtures/leak-matrix.ts';
 import { UNKNOWN } from './fixtures/matrix-test.ts';
@@ -55,8 +56,6 @@ const QUERY = [
   'finding',
   'employee',
 ];
-
-const LIVE = /\/events$/;
 
 /** Asks, notes any mark that the asker must not see, and any write of a refused call; answers the status. */
 async function ask(
@@ -215,14 +214,6 @@ test('[ROLE-12] whatever is made for a member, another one’s pages, counts, ex
   expect((await live()).filter((line) => line.startsWith('event:'))).toEqual(['event: ready']);
 });
 
-/** Where two texts part, with what is around it; '' where they are the same. */
-function differenceOf(one: string, other: string): string {
-  if (one === other) return '';
-  let at = 0;
-  while (one[at] === other[at]) at += 1;
-  return `${one.slice(Math.max(0, at - 80), at + 80)} | ${other.slice(Math.max(0, at - 80), at + 80)}`;
-}
-
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** A stream's answer, with what it says at once. */
@@ -232,44 +223,4 @@ async function closed(answer: Promise<Response>): Promise<Response> {
   const first = status === 200 ? await reader?.read() : undefined;
   await reader?.cancel();
   return new Response(first?.value as BodyInit | undefined, { status, headers });
-}
-
-/** Everything that a member reads: its pages, its lists as files, and what a search finds. */
-async function allOf(browser: Browser, fill: (path: string) => string): Promise<Map<string, string>> {
-  const pages = Object.keys(PAGES).filter((path) => path.startsWith('/member/') && !path.includes('switch'));
-  const reads = Object.keys(CALLS).flatMap((key) => /^GET (\/api\/member\/\S+)/.exec(key)?.[1] ?? []);
-  const paths = [
-    ...pages.map((path) => `${fill(path)}.data`),
-    ...reads.filter((path) => !LIVE.test(path)).map((path) => fill(path)),
-    ...['a', 'driver', 'van', 'toll'].map((word) => `/member/find.data?q=${word}`),
-  ];
-  const told = new Map<string, string>();
-  for (const path of paths) {
-    asked.requests += 1;
-    const answer = await browser.get(path);
-    told.set(
-      path,
-      `${answer.status} ${(await answer.text()).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}-[\da-f-]{27}/g, 'its own')}`,
-    );
-  }
-  return told;
-}
-
-/** Listens as that browser; answers the lines that it was sent until then. */
-async function listener(browser: Browser): Promise<() => Promise<string[]>> {
-  const answer = await browser.get('/api/member/events');
-  const reader = (answer.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
-  let text = '';
-  const done = (async () => {
-    for (;;) {
-      const { value, done: over } = await reader.read();
-      if (over) return;
-      text += new TextDecoder().decode(value);
-    }
-  })();
-  return async () => {
-    await reader.cancel();
-    await done;
-    return text.split('\n');
-  };
 }
