@@ -48,7 +48,7 @@ async function email({ smtp }: Pick<Config, 'smtp'>) {
 async function fileStore(config: Pick<Config, 'dataDir' | 's3'>) {
   if (!config.s3) return well('Files are in the data folder.');
   const { s3Blobs, tryOut } = await import('#ports/blobs/s3-blobs.ts');
-  await tryOut(await s3Blobs(config.s3, { uploads: join(config.dataDir, 'files', 'tmp') }));
+  await tryOut(await s3Blobs(config.s3, { folder: join(config.dataDir, 'files') }));
   return well(`The bucket ${config.s3.bucket} takes files, gives them back, and deletes them.`);
 }
 
