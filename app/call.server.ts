@@ -30,13 +30,24 @@ export type FormAction<C extends PortalCtx = Ctx> = {
   level?: StaffLevel;
   /** What its form is parsed with. */
   schema?: z.ZodType | undefined;
+  /** Whether it takes a login or a password of the last minutes. */
+  confirmed?: boolean;
 };
 
 /** The same calls, which staff of that level may make; without it they lie at UNDECLARED. */
 export function needing<Calls extends object>(level: StaffLevel, calls: Calls): Calls {
   const declared = Object.entries<FormAction<never>>(calls as never).map(([intent, call]) => {
     const run: FormAction<never> = (ctx, args) => call(ctx, args);
-    return [intent, Object.assign(run, { level, schema: call.schema })];
+    return [intent, Object.assign(run, call, { level })];
+  });
+  return Object.fromEntries(declared) as Calls;
+}
+
+/** The same calls, for which whoever is logged in has to have shown lately who they are; else the page asks for it first. */
+export function confirmed<Calls extends object>(calls: Calls): Calls {
+  const declared = Object.entries<FormAction<never>>(calls as never).map(([intent, call]) => {
+    const run: FormAction<never> = (ctx, args) => call(ctx, args);
+    return [intent, Object.assign(run, call, { confirmed: true })];
   });
   return Object.fromEntries(declared) as Calls;
 }

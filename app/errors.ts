@@ -1,3 +1,5 @@
+import { CONFIRMATION_NEEDED } from './confirmation-needed.ts';
+
 /** Texts for the person, at the field that each concerns. */
 export type FieldErrors = Record<string, string>;
 
@@ -65,6 +67,14 @@ export class Unauthenticated extends DomainError {
   readonly status = 401;
   constructor() {
     super('Your session has ended. Log in again.');
+  }
+}
+
+/** Whoever is logged in has to show once more who they are: the page asks for it, and then does the same again. */
+export class ConfirmationNeeded extends DomainError {
+  readonly status = CONFIRMATION_NEEDED;
+  constructor() {
+    super("Nothing was changed: we need to confirm it's you. Try again.");
   }
 }
 

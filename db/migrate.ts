@@ -72,6 +72,7 @@ import * as fileReadings from './migrations/0084-file-readings.ts';
 import * as disputePackets from './migrations/0085-dispute-packets.ts';
 import * as memberWindows from './migrations/0087-member-windows.ts';
 import * as securityEvents from './migrations/0088-security-events.ts';
+import * as confirmedSessions from './migrations/0089-confirmed-sessions.ts';
 import * as apiKeys from './migrations/0092-api-keys.ts';
 import * as webhooks from './migrations/0093-webhooks.ts';
 import * as unfinishedUploads from './migrations/0094-unfinished-uploads.ts';
@@ -157,6 +158,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0085-dispute-packets': disputePackets,
   '0087-member-windows': memberWindows,
   '0088-security-events': securityEvents,
+  '0089-confirmed-sessions': confirmedSessions,
   '0092-api-keys': apiKeys,
   '0093-webhooks': webhooks,
   '0094-unfinished-uploads': unfinishedUploads,

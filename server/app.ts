@@ -6,6 +6,7 @@ import { answerCalls } from '#app/api/answer-routes.ts';
 import { answerRefusal } from '#app/api/answers.ts';
 import { calendarRoutes } from '#app/api/calendar-routes.ts';
 import { compressResponses } from '#app/api/compress-responses.ts';
+import { confirmRoutes } from '#app/api/confirm-routes.ts';
 import { submissionFileCalls } from '#app/api/form-routes.ts';
 import { healthRoutes } from '#app/api/health-routes.ts';
 import { interviewRoutes } from '#app/api/interview-routes.ts';
@@ -43,7 +44,7 @@ import { routePatterns } from './telemetry/route-pattern.ts';
 
 /** Paths that show or lead to what is one person's, also before that person has signed in. */
 const PERSONAL =
-  /^\/(member|admin|set-password|unsubscribe|interview|answer|api\/answer|second-factor|login\/code)(\/|\.data$|$)/i;
+  /^\/(member|admin|set-password|unsubscribe|interview|answer|api\/answer|api\/session|second-factor|login\/code)(\/|\.data$|$)/i;
 
 /** Paths with the secret of a link in them: no other site learns it, and no search engine lists it. */
 const SECRET = /^\/(set-password|unsubscribe|interview|answer|api\/answer)\//i;
@@ -140,6 +141,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   });
   app.use(notesSecurity);
   app.use(refuseOtherPages);
+  app.route('/api/session/confirm', confirmRoutes());
   app.route('/api/member', memberRoutes());
   app.route('/api/admin', adminListCalls());
   app.route('/api/admin/members/:memberId', adminCalls());

@@ -5,6 +5,7 @@ import { instant } from '#app/ctx.ts';
 import { exportBytes } from '#app/features/data/legacy/export/export-dump.server.ts';
 import { moveReport } from '#app/features/data/legacy/list-move.server.ts';
 import { previewDump } from '#app/features/data/legacy/preview-dump.server.ts';
+import { requireConfirmed } from '#app/features/platform/account/sessions/confirm-session.server.ts';
 import { csvFile } from './csv-file.ts';
 import type { AdminEnv } from './member-env.ts';
 import { staffOnly } from './staff-only.ts';
@@ -25,8 +26,9 @@ export function legacyRoutes(): Hono<AdminEnv> {
     const { name, pieces } = await moveReport(c.get('adminCtx'), c.req.param('importId'));
     return csvFile(c, name, pieces);
   });
-  app.get('/export.json', (c) => {
+  app.get('/export.json', async (c) => {
     const ctx = c.get('adminCtx');
+    await requireConfirmed(ctx);
     const body = Readable.toWeb(Readable.from(exportBytes(ctx))) as ReadableStream<Uint8Array>;
     return c.body(body, 200, {
       'Content-Type': 'application/json; charset=utf-8',

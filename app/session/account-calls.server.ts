@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formAction, needing } from '#app/call.server.ts';
+import { confirmed, formAction, needing } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { changePasswordSchema } from '#app/features/platform/account/password/change-password.server.ts';
 import { ownPasswordSchema } from '#app/features/platform/account/password/own-password.server.ts';
@@ -95,8 +95,10 @@ export const accountCalls = needing('own', {
       toast: { title: 'Recovery codes renewed', tone: 'success' },
     };
   }),
-  revoke: formAction(z.object({ sessionId: z.string() }), async (ctx: PortalCtx, input) => {
-    await revokeSession(ctx, input.sessionId);
-    return { toast: { title: 'Device logged out', tone: 'success' } };
+  ...confirmed({
+    revoke: formAction(z.object({ sessionId: z.string() }), async (ctx: PortalCtx, input) => {
+      await revokeSession(ctx, input.sessionId);
+      return { toast: { title: 'Device logged out', tone: 'success' } };
+    }),
   }),
 });

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect, redirectDocument } from 'react
 import { type ActionResult, type FormAction, readForm } from '#app/call.server.ts';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { DomainError, EditConflict, type FieldErrors, ValidationError } from '#app/errors.ts';
+import { requireConfirmed } from '#app/features/platform/account/sessions/confirm-session.server.ts';
 import { requireStaffLevel } from '#app/policy.ts';
 import { furtherIn, UNDECLARED } from '#app/staff-levels.ts';
 import { pageRequestContext } from './app-context.ts';
@@ -48,11 +49,12 @@ function routeAction<C extends PortalCtx>(
     const intent = String(form.get('intent') ?? '');
     const chosen = Object.hasOwn(calls, intent) ? calls[intent] : undefined;
     if (!chosen) throw data('Unknown request', { status: 400 });
-    return answer(intent, () => {
+    return answer(intent, async () => {
       requirePageFor(form, args.context.get(pageRequestContext), args.request.url);
       const ctx = ctxFor(args.context);
       const level = furtherIn(pageLevelOf(args.context), chosen.level ?? UNDECLARED);
       requireStaffLevel(ctx, 'write', level);
+      if (chosen.confirmed) await requireConfirmed(ctx);
       return chosen(ctx, { ...args, form });
     });
   };

@@ -9,7 +9,8 @@ import { homeOf } from './return-path.server.ts';
 /** What a page says that was made for a visitor. */
 const NOBODY = 'nobody';
 /** Where it matters who acts: the areas and their calls, and what is ordered. */
-const PERSONAL = /^\/(member|admin|second-factor|checkout|api\/(member|admin|cart\/checkout))(\/|\.data$|$)/;
+const PERSONAL =
+  /^\/(member|admin|second-factor|checkout|api\/(member|admin|session|cart\/checkout))(\/|\.data$|$)/;
 /** Where no member is acted for but the one that the address names. */
 const ADMIN = /^\/(api\/)?admin(\/|\.data$|$)/;
 

@@ -72,6 +72,8 @@ export type SessionRow = {
   viewing_member_id: string | null;
   /** The account in use, where that is not the one of the login: see `users.login_id`. */
   acting_id?: string | null;
+  /** When the person last showed again who they are; a login counts as well. */
+  confirmed_at?: string | null;
   created_at: string;
   updated_at: string;
 };

@@ -120,7 +120,7 @@ function windows(browser: Browser, portal: PortalProcess, errors: string[], open
 
 /** Browsers report refused requests, and those made while offline, as errors, though the page deals with them. */
 function isRefusal(text: string): boolean {
-  return /^Failed to load resource: (.* status of (409|413|422|502)|net::ERR_INTERNET_DISCONNECTED)/.test(
+  return /^Failed to load resource: (.* status of (409|413|422|428|502)|net::ERR_INTERNET_DISCONNECTED)/.test(
     text,
   );
 }

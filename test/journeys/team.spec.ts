@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test';
+import { demoLogin } from '#test/fixtures/sign-in.ts';
 import { expect, expectAccessible, expectFits, go, test, toast } from './portal-fixture.ts';
 import { choose } from './row-menu.ts';
 
 const EMAIL = 'rita@example.com';
 const PASSWORD = 'long enough to be good';
+
+/** As if the login were older than a quarter of an hour: the next act is refused until the password was typed. */
+async function askForPasswordOnce(page: Page): Promise<void> {
+  let asks = true;
+  await page.route('**/admin/settings/team.data*', (route) => {
+    if (!asks || route.request().method() !== 'POST') return route.continue();
+    asks = false;
+    return route.fulfill({ status: 428 });
+  });
+}
 
 test('an owner invites a reviewer, who works the queue without settings, and hands over when they leave', async ({
   signIn,
@@ -17,7 +29,17 @@ test('an owner invites a reviewer, who works the queue without settings, and han
   await expectAccessible(owner);
   await dialog.getByLabel('Name').fill('Rita Reviewer');
   await dialog.getByLabel('Email').fill(EMAIL);
+  await askForPasswordOnce(owner);
   await dialog.getByRole('button', { name: 'Invite' }).click();
+  const asked = owner.getByRole('dialog', { name: "Confirm it's you" });
+  await expectAccessible(owner);
+  await asked.getByLabel('Password', { exact: true }).fill('not the password');
+  await asked.getByRole('button', { name: 'Continue' }).click();
+  await expect(asked).toContainText("That isn't your current password.");
+  await asked
+    .getByLabel('Password', { exact: true })
+    .fill(demoLogin({ email: 'admin@example.com' }).password);
+  await asked.getByRole('button', { name: 'Continue' }).click();
   const link = await dialog.getByRole('textbox', { name: 'Set-password link' }).inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   const row = owner.getByRole('row', { name: /Rita Reviewer/ });

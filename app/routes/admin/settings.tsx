@@ -2,7 +2,8 @@ import { ArrowLeftRight, CalendarClock, Mail, ShieldCheck, UsersRound } from 'lu
 import { lazy, Suspense } from 'react';
 import { href } from 'react-router';
 import { z } from 'zod';
-import { formAction } from '#app/call.server.ts';
+import { confirmed, formAction } from '#app/call.server.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import {
   eraseMember,
   listDeletedMembers,
@@ -89,9 +90,11 @@ const switchesSchema = z
 export const action = adminActions({
   ...apiKeyCalls,
   ...webhookCalls,
-  'save-settings': formAction(switchesSchema, async (ctx, input) => {
-    await saveSettings(ctx, input);
-    return { toast: { title: 'Settings saved', tone: 'success' } };
+  ...confirmed({
+    'save-settings': formAction(switchesSchema, async (ctx: PortalCtx, input) => {
+      await saveSettings(ctx, input);
+      return { toast: { title: 'Settings saved', tone: 'success' } };
+    }),
   }),
   'save-connect': formAction(connectSchema, async (ctx, input) => {
     await saveConnectAddress(ctx, input);

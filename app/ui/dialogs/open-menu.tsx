@@ -4,6 +4,8 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import '#app/ui/network/after-page.ts';
+// Beside what every page of an area fetches ahead: no page waits for it.
+import '#app/ui/network/confirm-identity.ts';
 import { type MenuItem, NewTab } from './menu-item.tsx';
 
 type OpenMenuProps = {

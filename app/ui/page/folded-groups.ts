@@ -19,5 +19,5 @@ export function keepFoldedGroup(label: string, isFolded: boolean): void {
   const others = before.filter((one) => one !== label);
   const folded = (isFolded ? [...others, label] : others).join('.');
   // biome-ignore lint/suspicious/noDocumentCookie: the next page is drawn by it, so the server has to have it.
-  document.cookie = `${COOKIE}=${folded}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  document.cookie = `${COOKIE}=${folded}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }

@@ -1,4 +1,4 @@
-import { formAction } from '#app/call.server.ts';
+import { confirmed, formAction } from '#app/call.server.ts';
 import { editManager } from './edit-manager.server.ts';
 import { addManagerSchema, editManagerSchema, managerIdSchema } from './manager-schema.ts';
 import { addManager, confirmManager, deactivateManager, reactivateManager } from './managers.server.ts';
@@ -18,9 +18,11 @@ export const managerCalls = {
     const title = ctx.actor.role === 'admin' ? 'Manager added' : 'Invitation sent';
     return { made: { id }, toast: { title, description: input.name, tone: 'success' } };
   }),
-  'manager-edit': formAction(editManagerSchema, async (ctx, input) => {
-    await editManager(ctx, input);
-    return { toast: { title: 'Manager saved', description: input.name, tone: 'success' } };
+  ...confirmed({
+    'manager-edit': formAction(editManagerSchema, async (ctx, input) => {
+      await editManager(ctx, input);
+      return { toast: { title: 'Manager saved', description: input.name, tone: 'success' } };
+    }),
   }),
   'manager-deactivate': formAction(managerIdSchema, async (ctx, input) => {
     await deactivateManager(ctx, input);

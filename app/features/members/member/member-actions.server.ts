@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { z } from 'zod';
-import { formAction } from '#app/call.server.ts';
+import { confirmed, formAction } from '#app/call.server.ts';
 import type { Ctx } from '#app/ctx.ts';
 import { wayBack } from '#app/paths.ts';
 import { aboutSchema, ownAboutSchema } from './about/about-schema.ts';
@@ -23,17 +23,19 @@ export const ownAboutCalls = {
 
 /** The calls of a member's page that change the member's account; deleting it leads to the list. */
 export const memberPageCalls = {
-  edit: formAction(editMemberSchema, async (ctx, input) => {
-    await editMember(ctx, input);
-    return { toast: { title: 'Member saved', tone: 'success' } };
-  }),
-  'password-link': formAction(z.object({}), async (ctx) => {
-    const { link, mail } = await sendPasswordLink(ctx);
-    return { toast: linkToast(mail), made: { link, ...madeOf(mail) } };
-  }),
-  'factor-off': formAction(z.object({}), async (ctx) => {
-    await switchOffMembersFactor(ctx);
-    return { toast: { title: 'Two-step verification turned off', tone: 'success' } };
+  ...confirmed({
+    edit: formAction(editMemberSchema, async (ctx, input) => {
+      await editMember(ctx, input);
+      return { toast: { title: 'Member saved', tone: 'success' } };
+    }),
+    'password-link': formAction(z.object({}), async (ctx) => {
+      const { link, mail } = await sendPasswordLink(ctx);
+      return { toast: linkToast(mail), made: { link, ...madeOf(mail) } };
+    }),
+    'factor-off': formAction(z.object({}), async (ctx) => {
+      await switchOffMembersFactor(ctx);
+      return { toast: { title: 'Two-step verification turned off', tone: 'success' } };
+    }),
   }),
   delete: formAction(z.object({}), async (ctx, _input, { request }) => {
     await deleteMember(ctx);

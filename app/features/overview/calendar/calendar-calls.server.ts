@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { formAction, needing } from '#app/call.server.ts';
+import { confirmed, formAction, needing } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { calendarClientsSchema } from './calendar-schema.ts';
 import { chooseClients, renewFeed, revokeFeed } from './change-feed.server.ts';
 
 /** The calls of CalendarCard, for the own account alone. */
 export const calendarCalls = needing('own', {
-  'calendar-renew': formAction(z.object({}), async (ctx: PortalCtx) => {
-    await renewFeed(ctx);
-    return { toast: { title: 'Calendar address created', tone: 'success' } };
+  ...confirmed({
+    'calendar-renew': formAction(z.object({}), async (ctx: PortalCtx) => {
+      await renewFeed(ctx);
+      return { toast: { title: 'Calendar address created', tone: 'success' } };
+    }),
   }),
   'calendar-revoke': formAction(z.object({}), async (ctx: PortalCtx) => {
     await revokeFeed(ctx);

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { formAction, needing } from '#app/call.server.ts';
+import { confirmed, formAction, needing } from '#app/call.server.ts';
 import { endAnswerLinks, setAnswersByLink } from './end-answer-links.server.ts';
 
 const switchSchema = z.object({ on: z.enum(['on', 'off']).transform((on) => on === 'on') });
 
 /** The calls of AnswerLinksCard, by the member and by the staff. */
 export const answerLinkCalls = needing('manage', {
-  'answer-links-set': formAction(switchSchema, async (ctx, input) => {
-    await setAnswersByLink(ctx, input);
-    const title = input.on ? 'Links turned on' : 'Links turned off';
-    return { toast: { title, tone: 'success' } };
+  ...confirmed({
+    'answer-links-set': formAction(switchSchema, async (ctx, input) => {
+      await setAnswersByLink(ctx, input);
+      const title = input.on ? 'Links turned on' : 'Links turned off';
+      return { toast: { title, tone: 'success' } };
+    }),
   }),
   'answer-links-end': formAction(z.object({}), async (ctx) => {
     await endAnswerLinks(ctx);

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { FileProgress } from '#app/features/platform/import/views/file-progress.tsx';
 import type { ImportUpload } from '#app/features/platform/import/views/use-import-upload.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -36,6 +37,15 @@ export function MoveInCard({ upload }: { upload: ImportUpload }) {
   );
 }
 
+const EXPORT = '/api/admin/move/export.json';
+
+/** The browser follows the link by itself, where nobody can be asked: the question comes before. */
+async function download(event: MouseEvent): Promise<void> {
+  event.preventDefault();
+  const { ok } = await fetch('/api/session/confirm');
+  if (ok) window.location.assign(EXPORT);
+}
+
 /** Takes everything out in the same shape. */
 export function MoveOutCard() {
   return (
@@ -43,7 +53,7 @@ export function MoveOutCard() {
       title="Export"
       description="Everything in the previous version's format, as one JSON file with all files."
       actions={
-        <a href="/api/admin/move/export.json" download className={buttonClass()}>
+        <a href={EXPORT} download onClick={download} className={buttonClass()}>
           <Download aria-hidden />
           Export everything
         </a>

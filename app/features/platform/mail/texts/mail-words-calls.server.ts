@@ -1,4 +1,4 @@
-import { formAction, type ToastText } from '#app/call.server.ts';
+import { confirmed, formAction, type ToastText } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import type { MailOutcome } from '../send-mail.server.ts';
 import {
@@ -11,9 +11,11 @@ import {
 
 /** What the page with the words of emails does. */
 export const mailWordsCalls = {
-  'mail-save': formAction(mailWordsSchema, async (ctx: PortalCtx, input) => {
-    await changeMailWords(ctx, input);
-    return { toast: { title: 'Email saved', tone: 'success' } };
+  ...confirmed({
+    'mail-save': formAction(mailWordsSchema, async (ctx: PortalCtx, input) => {
+      await changeMailWords(ctx, input);
+      return { toast: { title: 'Email saved', tone: 'success' } };
+    }),
   }),
   'mail-words-reset': formAction(mailKindSchema, async (ctx: PortalCtx, input) => {
     await resetMailWords(ctx, input);
