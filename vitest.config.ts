@@ -2,6 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 // Tests without a database run once; the others run once for each engine.
 const UNIT = ['app/ui/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', '**/*.unit.test.{ts,tsx}'];
+/**
+ * Tests with a database that are run on the first engine alone: whom a page or a call answers, what pages weigh and say, and
+ * what hostile texts do there. Whatever the engine below, these come out the same; its own ways are asked of all others.
+ */
+const ONCE = [
+  'test/page-titles.test.ts',
+  'test/page-weight.test.ts',
+  'test/staff-access.test.ts',
+  'test/texts-of-screens.test.ts',
+];
 const NEVER = ['**/node_modules/**', 'build/**', 'data/**', 'test/journeys/**'];
 
 const report = process.env.TEST_REPORT;
@@ -19,9 +29,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'once',
+          include: ONCE,
+          exclude: NEVER,
+          globalSetup: './test/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'data',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...NEVER, ...UNIT],
+          exclude: [...NEVER, ...UNIT, ...ONCE],
           globalSetup: './test/global-setup.ts',
         },
       },
