@@ -16,9 +16,14 @@ const NATIVE = [
   'pdfjs-dist/legacy/build/pdf.mjs',
 ];
 
-/** Each page lists the files of all others: they are named by a hash alone, and what is fetched on demand by what it is. */
+/**
+ * Each page lists the files of all others: they are named by a hash alone, and what is fetched on demand by what it is. The
+ * first three are that to lists, and part of other pages.
+ */
 const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
-  isDynamicEntry || /^layers$|-dialog$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
+  isDynamicEntry || ['layers', 'employee-dialog', 'vehicle-dialog'].includes(name)
+    ? 'assets/[name]-[hash:7].js'
+    : 'assets/[hash:7].js';
 
 export default defineConfig(({ command }) => ({
   plugins: [iconSprite(), tailwindcss(), reactRouter()],

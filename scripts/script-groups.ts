@@ -38,6 +38,13 @@ const GROUPS = {
   ],
   asking: ['app/ui/dialogs/form-dialog.tsx', 'app/features/work/request/ask-fields.tsx'],
   choices: ['app/ui/forms/choice-fields.tsx'],
+  // Of what is fetched once a person asks for it.
+  schemas: [
+    'node_modules/zod/',
+    'app/lists/pagination.ts',
+    'app/fields/integer-field.ts',
+    'app/text/(few-marks|name-text).ts',
+  ],
   layers: ['app/ui/dialogs/(open-menu|popover).tsx'],
 };
 

@@ -31,7 +31,7 @@ export function useLiveUpdates(pageFor: string): void {
       if ('spread' in told) return reload.pace.setSpread(told.spread);
       const event = unpackLiveEvent(told.line);
       // A window in the background asks when it comes back.
-      const isSeen = event === null || document.visibilityState === 'visible';
+      const isSeen = event === null || !document.hidden;
       if (isSeen && shownTopics.isShown(event)) reload.soon(heardBy(event));
     };
     channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
@@ -47,7 +47,7 @@ export function useLiveUpdates(pageFor: string): void {
       locks.request(name, { signal }, hold).catch((error: unknown) => {
         if (!signal.aborted) throw error;
       });
-    const cameBack = () => document.visibilityState === 'visible' && reload.in(GATHER_MS);
+    const cameBack = () => !document.hidden && reload.in(GATHER_MS);
     document.addEventListener('visibilitychange', cameBack, { signal });
     window.addEventListener('online', cameBack, { signal });
     window.addEventListener(STALE, () => reload.soon('one'), { signal });

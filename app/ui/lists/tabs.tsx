@@ -55,7 +55,7 @@ const MARGIN = 40;
 
 /** Only sideways: the page itself stays where it is. A tab that has the focus stays in sight before the current one. */
 function scrollToPresent(row: HTMLElement): void {
-  const shown = row.querySelector(':focus') ?? row.querySelector('[aria-current="page"]');
+  const shown = row.querySelector(':focus') ?? row.querySelector('[aria-current]');
   const tab = shown?.getBoundingClientRect();
   if (!tab) return;
   const { left, right } = row.getBoundingClientRect();

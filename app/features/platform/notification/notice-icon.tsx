@@ -3,6 +3,7 @@ import {
   ClipboardList,
   FileBadge,
   FileText,
+  type LucideIcon,
   Mail,
   MessageCircleQuestion,
   MessageSquare,
@@ -11,8 +12,8 @@ import {
 } from 'lucide-react';
 import type { NoticeKind } from '#db/tables/notification.ts';
 
-const ICONS = {
-  file: FileText,
+/** Those of kinds that are no file. */
+const ICONS: Partial<Record<NoticeKind, LucideIcon>> = {
   request: MessageCircleQuestion,
   form: ClipboardList,
   submission: ClipboardList,
@@ -22,15 +23,13 @@ const ICONS = {
   comment: MessageSquare,
   mention: AtSign,
   application: UserPlus,
-  expected: FileText,
-  document: FileText,
   signature: FileBadge,
   interview: UserPlus,
   webhook: Mail,
-} satisfies Record<NoticeKind, unknown>;
+};
 
 /** What stands before a notice: of which kind its record is. */
 export function NoticeIcon({ kind }: { kind: NoticeKind }) {
-  const Icon = ICONS[kind];
+  const Icon = ICONS[kind] ?? FileText;
   return <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />;
 }
