@@ -14,7 +14,7 @@ import type { SecurityEventRow } from '#db/tables/security.ts';
 import type { SecurityQuery } from './security-query.ts';
 
 /** Events of one page. */
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 25;
 /** Entries that wait are counted up to here. */
 const WAITING_COUNTED = 1_000;
 
@@ -90,14 +90,17 @@ function readRows(found: Pick<Found, 'selectAll'>) {
 }
 
 function line(row: SecurityEventRow & { member_name: string | null }): SecurityLine {
+  const text = securityText(row.kind, row.data) ?? describeEvent(row.kind, row.data);
+  // Said once: many sentences name the member.
+  const isNamed = row.member_id === row.actor_id || text.includes(row.member_name ?? '');
   return {
     id: row.id,
     at: row.at,
     name: row.actor_name,
     asMember: row.as_member === 1,
     byLink: row.by_link === 1,
-    text: securityText(row.kind, row.data) ?? describeEvent(row.kind, row.data),
-    memberName: row.member_id === row.actor_id ? null : row.member_name,
+    text,
+    memberName: isNamed ? null : row.member_name,
     address: row.address,
     device: row.user_agent ? deviceName(row.user_agent) : '',
   };

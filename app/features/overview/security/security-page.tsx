@@ -128,7 +128,7 @@ function eventCell({ name, text, asMember, byLink, memberName }: SecurityLine) {
 
 function whereCell({ address, device }: SecurityLine) {
   const where = [address, device].filter(Boolean).join(' · ');
-  return <span className="text-ink-2">{where || 'The portal itself'}</span>;
+  return <span className="text-ink-2">{where || 'Not recorded'}</span>;
 }
 
 /** How far the record is sealed, with the seal that is worth keeping elsewhere. */
