@@ -3,11 +3,15 @@ import { defineConfig } from 'vitest/config';
 // Tests without a database run once; the others run once for each engine.
 const UNIT = ['app/ui/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', '**/*.unit.test.{ts,tsx}'];
 /**
- * Tests with a database that are run on the first engine alone: whom a page or a call answers, what pages weigh and say, and
- * what hostile texts do there. Whatever the engine below, these come out the same; its own ways are asked of all others.
+ * Tests with a database that are run on the first engine alone: whom a page or a call answers, what pages weigh and say, what
+ * hostile texts do there, and what the demo holds. Whatever the engine below, these come out the same; its own ways are asked of
+ * all others.
  */
 const ONCE = [
+  'demo/**/*.test.ts',
   'test/access-leaks.test.ts',
+  'test/access-matrix.test.ts',
+  'test/effects.test.ts',
   'test/injection.test.ts',
   'test/page-titles.test.ts',
   'test/page-weight.test.ts',

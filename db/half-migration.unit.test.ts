@@ -21,6 +21,9 @@ const place = (name: string) => ({ url: '', file: join(folder, name, 'portal.db'
 /** Migrations that versions ran statement by statement. */
 const OLD_WAY = MIGRATION_NAMES.filter((name) => name <= '0014-mail-tries');
 
+/** The first and the last of them, and two that each run chooses: every one takes as long as a whole upgrade, several times. */
+const TRIED = new Set([0, OLD_WAY.length - 1, randomInt(OLD_WAY.length), randomInt(OLD_WAY.length)]);
+
 /** Runs the migration after the first `count` as versions before did, and stops before that statement; returns how many ran. */
 async function migrateHalf(file: string, count: number, before: number): Promise<number> {
   let statements = 0;
@@ -50,21 +53,24 @@ const upgraded = (half: ReturnType<typeof place>) =>
     return [await schemaOf(database), await recordsOf(database)];
   });
 
-test.each(OLD_WAY)('%s left half done by an earlier version is finished by the next start', async (name) => {
-  const count = MIGRATION_NAMES.indexOf(name);
-  const [older, whole] = [place('older'), place('whole')];
-  await makeOlder(older, count);
-  await cp(join(folder, 'older'), join(folder, 'whole'), { recursive: true });
-  const expected = await upgraded(whole);
-  await cp(join(folder, 'older'), join(folder, 'all'), { recursive: true });
-  const all = await migrateHalf(place('all').file, count, Number.MAX_SAFE_INTEGER);
-  for (const statements of new Set([1, randomInt(all) + 1, all])) {
-    await cp(join(folder, 'older'), join(folder, `${statements}`), { recursive: true });
-    const half = place(`${statements}`);
-    await migrateHalf(half.file, count, statements);
-    expect(await upgraded(half), `after ${statements} statements`).toEqual(expected);
-  }
-});
+test.each(OLD_WAY.filter((_name, index) => TRIED.has(index)))(
+  '%s left half done by an earlier version is finished by the next start',
+  async (name) => {
+    const count = MIGRATION_NAMES.indexOf(name);
+    const [older, whole] = [place('older'), place('whole')];
+    await makeOlder(older, count);
+    await cp(join(folder, 'older'), join(folder, 'whole'), { recursive: true });
+    const expected = await upgraded(whole);
+    await cp(join(folder, 'older'), join(folder, 'all'), { recursive: true });
+    const all = await migrateHalf(place('all').file, count, Number.MAX_SAFE_INTEGER);
+    for (const statements of new Set([1, randomInt(all) + 1, all])) {
+      await cp(join(folder, 'older'), join(folder, `${statements}`), { recursive: true });
+      const half = place(`${statements}`);
+      await migrateHalf(half.file, count, statements);
+      expect(await upgraded(half), `after ${statements} statements`).toEqual(expected);
+    }
+  },
+);
 
 test('tables that no cut off upgrade leaves are not touched, and the portal says so', async () => {
   const odd = place('odd');

@@ -33,6 +33,8 @@ const LET_IN: { name: RegExp; license: string; why: string }[] = [
   { name: /^caniuse-lite$/, license: 'CC-BY-4.0', why: 'data of the build' },
   { name: /^@fontsource-variable\/open-sans$/, license: 'OFL-1.1', why: 'a font, which pages may carry' },
   { name: /^png-js$/, license: 'none named', why: 'its LICENSE file is the MIT license' },
+  { name: /^(busboy|streamsearch)$/, license: 'none named', why: 'their LICENSE files are the MIT license' },
+  { name: /^humanize-number$/, license: 'none named', why: 'its Readme says: MIT' },
   { name: /^combine-errors$/, license: 'none named', why: 'its Readme says: MIT' },
   { name: /^parse-cache-control$/, license: 'none named', why: 'its LICENSE file is the BSD license' },
 ];

@@ -20,7 +20,7 @@ const ENGINES = ['sqlite', 'postgres'];
  * Journeys in which windows meet most at the same records, gone through on every engine. How a screen looks, and the
  * other journeys, are gone through once; their calls are asked of every engine by the server tests.
  */
-const MEETINGS = ['file-exchange', 'forms', 'hiring', 'hiring-moves'];
+const MEETINGS = ['file-exchange', 'hiring-moves'];
 const LINT = [
   ['Format and lint', 'biome', ['check', '--error-on-warnings', '--max-diagnostics=100']],
   ['Dead code', 'knip', ['--no-progress']],

@@ -115,6 +115,7 @@ describe('the configuration', () => {
         members: { idle: 72 * HOUR_MS, most: 96 * HOUR_MS },
       },
       trustProxy: true,
+      webhooksLocal: false,
       maxUploadBytes: 512 * 1024,
       logLevel: 'warn',
     });

@@ -42,7 +42,7 @@ test('each variable of compose is in the example of its environment file, and th
 });
 
 test('each setting of the portal is in the table of the README, and no other', () => {
-  const rows = [...read('README.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\|/gm)];
+  const rows = [...read('README.md').matchAll(/^\| (`[A-Z0-9_]+`(?:, `[A-Z0-9_]+`)*) +\|/gm)];
   const named = rows.flatMap(([, cell = '']) => cell.replaceAll('`', '').split(', '));
   expect(named.sort()).toEqual(SETTINGS.sort());
 });

@@ -92,10 +92,6 @@ const STEPS_OF: Record<string, Step> = {
       .values({ id: newId('act'), member_id, ...who, ...subject, at })
       .execute();
   },
-  async 'forget acts'({ db }, random) {
-    const before = new Date(Date.parse(AT) + random.below(500_000_000)).toISOString();
-    await db.deleteFrom('activities').where('at', '<', before).execute();
-  },
   async 'delete a member'({ db, members }, random) {
     await db
       .updateTable('users')
@@ -142,6 +138,6 @@ test.for([1, 2, 3])(
       });
       pairs += totals.members.reduce((sum, one) => sum + one.pairs, 0);
     }
-    expect(pairs).toBeGreaterThan(STEPS / 5);
+    expect(pairs).toBeGreaterThan(STEPS / 6);
   },
 );

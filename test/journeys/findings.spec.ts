@@ -61,6 +61,7 @@ test('the list of findings is narrowed, and one is dismissed with a reason', asy
   await finding.getByRole('button', { name: 'Dismiss finding' }).click();
   await expect(toast(admin)).toContainText('Finding dismissed');
   await admin.getByRole('combobox', { name: 'Status' }).selectOption('Dismissed');
+  await expect(admin).toHaveURL(/status=dismissed/);
   await finding.locator('summary').first().click();
   await expect(admin.getByText('Dismissed: A loaner of that week.')).toBeVisible();
   await expectAccessible(admin);

@@ -13,6 +13,7 @@ test('a dialog that was typed into asks before Escape or a click beside it close
   const dialog = page.getByRole('dialog', { name: 'Add employee', includeHidden: true });
   const name = dialog.getByLabel('Name');
   await add.click();
+  await expect(name).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await add.click();

@@ -1,5 +1,4 @@
 import { ArrowLeftRight, CalendarClock, Mail, ShieldCheck, UsersRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { href } from 'react-router';
 import { z } from 'zod';
 import { confirmed, formAction } from '#app/call.server.ts';
@@ -28,19 +27,18 @@ import {
 } from '#app/features/platform/settings/settings.server.ts';
 import { SwitchesCard } from '#app/features/platform/settings/switches-card.tsx';
 import { listWebhooks } from '#app/features/platform/webhook/list-webhooks.server.ts';
+import { ApiSettings } from '#app/features/platform/webhook/views/api-settings.tsx';
 import { webhookCalls } from '#app/features/platform/webhook/webhook-calls.server.ts';
 import { trashLimitParam } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { apiKeyCalls } from '#app/session/api-key-calls.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { PhoneFold } from '#app/ui/page/folded-card.tsx';
 import { LinksCard, type PageLink } from '#app/ui/page/link-card.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import type { Route } from './+types/settings';
-
-// By itself, so that the list of routes, which every page has, does not name it.
-const ApiSettings = lazy(() => import('#app/features/platform/webhook/views/api-settings.tsx'));
 
 export const handle = { title: 'Portal Settings' };
 
@@ -163,11 +161,17 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         {damaged.length > 0 && <DamagedFilesCard contents={damaged} />}
         <LinksCard label="More settings" links={mayChangeTeam ? [TEAM, SECURITY, ...PAGES] : PAGES} />
         <SwitchesCard settings={settings} />
-        <ConnectCard address={settings.connectAddress} />
-        <Suspense>
-          <ApiSettings keys={keys} hooks={hooks} email={email} />
-        </Suspense>
-        <ScanCard scan={scan} />
+        <PhoneFold title="Hiring site">
+          <div className="max-sm:mt-3">
+            <ConnectCard address={settings.connectAddress} />
+          </div>
+        </PhoneFold>
+        <ApiSettings keys={keys} hooks={hooks} email={email} />
+        <PhoneFold title="Virus scan">
+          <div className="max-sm:mt-3">
+            <ScanCard scan={scan} />
+          </div>
+        </PhoneFold>
         <DeletedMembersCard deleted={deletedMembers} />
         <OutboxCard mails={mails} mailConfigured={mailConfigured} />
       </div>

@@ -1,5 +1,4 @@
 import { Info } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { hearsOfApplications } from '#app/features/hiring/opening/apply/hears-of-applications.server.ts';
 import { managerCalls } from '#app/features/members/manager/manager-actions.server.ts';
 import { listManagers } from '#app/features/members/manager/managers.server.ts';
@@ -28,6 +27,7 @@ import {
 } from '#app/features/platform/reminder/reminder-settings.server.ts';
 import { RemindersCard } from '#app/features/platform/reminder/reminders-card.tsx';
 import { listWebhooks } from '#app/features/platform/webhook/list-webhooks.server.ts';
+import { ApiSettings } from '#app/features/platform/webhook/views/api-settings.tsx';
 import { ownWebhookCalls } from '#app/features/platform/webhook/webhook-calls.server.ts';
 import { accountCalls } from '#app/session/account-calls.server.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
@@ -37,9 +37,6 @@ import { useShows } from '#app/session/live/use-shows.ts';
 import { PhoneFold } from '#app/ui/page/folded-card.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/settings';
-
-// By itself, so that the list of routes, which every page has, does not name it.
-const ApiSettings = lazy(() => import('#app/features/platform/webhook/views/api-settings.tsx'));
 
 export const handle = { title: 'Settings' };
 
@@ -123,9 +120,7 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
           </div>
         </PhoneFold>
         {managers && <ManagersCard managers={managers} />}
-        <Suspense>
-          {keys && hooks && <ApiSettings keys={keys} hooks={hooks} email={profile.email} />}
-        </Suspense>
+        {keys && hooks && <ApiSettings keys={keys} hooks={hooks} email={profile.email} />}
       </AccountSettings>
     </>
   );

@@ -110,6 +110,6 @@ test('a workbook saved as a web page has the findings of the table in it', async
 
 test('a letter, a PDF of one, and a damaged PDF are no statements', async () => {
   const letter = await pdfOf([[['Dear customer,', 30]], [['your toll of $2.50 was paid.', 30]]]);
-  expect(await readStatements(letter)).toEqual({ statements: [], unknown: [''] });
+  expect(await readStatements(letter)).toEqual({ headers: [], statements: [], unknown: [''] });
   await expect(readStatements(Buffer.from('%PDF-1.7 no more'))).rejects.toThrow('password or is damaged');
 });

@@ -12,7 +12,7 @@ type ApiSettingsProps = {
 };
 
 /** What connects other software: its keys, its webhooks, and what these were sent. */
-export default function ApiSettings({ keys, hooks, email }: ApiSettingsProps) {
+export function ApiSettings({ keys, hooks, email }: ApiSettingsProps) {
   return (
     <PhoneFold title="API keys and webhooks">
       <div className="grid grid-cols-1 gap-5 max-sm:mt-3">
