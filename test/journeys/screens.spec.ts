@@ -46,18 +46,19 @@ async function screenFaults(page: Page, screen: Screen): Promise<string[]> {
   for (const [index, steps] of (screen.opens ?? []).entries()) {
     await page.setViewportSize(index % 2 === 0 ? PHONE : LAPTOP);
     if (!isAsOpened) await go(page, address);
-    const url = page.url();
+    const [url, html] = [page.url(), await bodyOf(page)];
     const found = await openedFaults(page, steps);
     faults.push(...found.map((fault) => `${steps.map(String).join(', ')}: ${fault}`));
-    // Steps that were taken back leave the page as it was; else it is opened anew.
-    isAsOpened = page.url() === url && (await page.locator(LAYER).count()) === 0;
+    // One step that was taken back leaves the page as it was, and so do more that left no trace; else it is opened anew.
+    const isClosed = page.url() === url && (await page.locator(LAYER).count()) === 0;
+    isAsOpened = isClosed && (steps.length === 1 || (await bodyOf(page)) === html);
   }
   return faults;
 }
 
 /** What is wrong with a dialog, a menu or a panel. It can be left by Escape, and the focus stays somewhere. */
 async function openedFaults(page: Page, steps: readonly Step[]): Promise<string[]> {
-  const before = await page.evaluate(() => document.body.innerHTML);
+  const before = await bodyOf(page);
   if (!(await open(page, steps))) return ['is not there to be pressed'];
   const opens = page.waitForFunction((html) => document.body.innerHTML !== html, before, { timeout: 10_000 });
   if (!(await comes(opens))) return ['opens nothing'];
@@ -71,6 +72,10 @@ async function openedFaults(page: Page, steps: readonly Step[]): Promise<string[
     timeout: 5_000,
   });
   return (await comes(focused)) ? faults : [...faults, 'the focus is lost'];
+}
+
+function bodyOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.body.innerHTML);
 }
 
 /** Leaves the screen as it was for those that follow: what is done at once is undone, and what was opened is left. */
