@@ -5,11 +5,11 @@ const FAILED = 'This failed. Check your connection and try again.';
 
 // A dialog of the browser's own lies over every other one.
 const DIALOG = `
-<dialog aria-labelledby="confirm-title" class="pointer-events-auto m-auto w-[calc(100%-2.5rem)] max-w-md rounded-xl bg-surface p-5 text-sm text-ink shadow-float backdrop:bg-black/40 sm:p-6">
+<dialog aria-label="Confirm it's you" class="pointer-events-auto m-auto w-[calc(100%-2.5rem)] max-w-md rounded-xl bg-surface p-5 text-sm text-ink shadow-float backdrop:bg-black/40 sm:p-6">
   <form class="space-y-4">
     <div>
-      <h2 id="confirm-title" class="text-lg font-semibold">Confirm it's you</h2>
-      <p class="mt-1 text-ink-2">Enter your password to continue. We won't ask again for 15 minutes.</p>
+      <h2 class="text-lg font-semibold">Confirm it's you</h2>
+      <p class="mt-1 text-ink-2">Enter your password to continue. You won't need it again for 15 minutes.</p>
     </div>
     <label class="block">
       <span class="mb-1.5 block font-semibold">Password</span>
