@@ -149,6 +149,21 @@ test('the sitemap lists what is visible, and robots are kept out of the areas', 
   }
 });
 
+test('security.txt leads to the contact page, for less than a year, and is gone where that is hidden', async ({
+  website,
+}) => {
+  const told = await website.html('/.well-known/security.txt');
+  expect(told).toContain('Contact: http://localhost:3000/contact\n');
+  expect(told).toContain('Canonical: http://localhost:3000/.well-known/security.txt\n');
+  const [, until = ''] = /^Expires: (.+)$/m.exec(told) ?? [];
+  const days = (Date.parse(until) - Date.now()) / (24 * 3_600_000);
+  expect(days).toBeGreaterThan(170);
+  expect(days).toBeLessThan(365);
+  await showPage(website.ctx, 'contact', false);
+  expect((await website.visitor.get('/.well-known/security.txt')).status).toBe(404);
+  await showPage(website.ctx, 'contact', true);
+});
+
 test('[DATA-04, DATA-05, ADM-06] the saved theme is on every page that is served', async ({
   site,
   website,

@@ -8,7 +8,13 @@ import { readSite } from '#app/features/website/site/read-site.server.ts';
 import { SITE_NAME } from '#app/ui/page/page-head.ts';
 import type { ServerEnv } from './server-env.ts';
 
-/** What search engines ask for (which pages there are, and where they need not look), and what browsers need to install the portal. */
+/** For so long the address for reports of weaknesses is promised: less than the year that RFC 9116 recommends as the longest. */
+const SECURITY_MS = 180 * 24 * 3_600_000;
+
+/**
+ * What search engines ask for (which pages there are, and where they need not look), what browsers need to install the portal, and
+ * where somebody reports a weakness (RFC 9116).
+ */
 export function siteRoutes(): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.get('/sitemap.xml', async (c) => {
@@ -39,6 +45,19 @@ export function siteRoutes(): Hono<ServerEnv> {
         (path) => `Disallow: ${path}`,
       ),
       `Sitemap: ${c.get('deps').baseUrl}/sitemap.xml`,
+      '',
+    ];
+    return c.text(lines.join('\n'), 200, { 'cache-control': 'no-cache' });
+  });
+  app.get('/.well-known/security.txt', async (c) => {
+    const deps = c.get('deps');
+    // Without the page there is no way that everybody may write.
+    if (!isShown((await readSite(deps)).state, 'contact')) return c.notFound();
+    const lines = [
+      `Contact: ${deps.baseUrl}${href('/contact')}`,
+      `Expires: ${new Date(deps.now().getTime() + SECURITY_MS).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${deps.baseUrl}/.well-known/security.txt`,
       '',
     ];
     return c.text(lines.join('\n'), 200, { 'cache-control': 'no-cache' });
