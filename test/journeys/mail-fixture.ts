@@ -1,5 +1,4 @@
 import { fakeSmtp } from '#test/fakes/fake-smtp.ts';
-import { createDemoPlace } from '#test/fixtures/portal-process.ts';
 import { test as base } from './portal-fixture.ts';
 
 /** Journeys through a portal whose mails go to a fake mail server. */
@@ -13,17 +12,8 @@ export const test = base.extend<object, { smtp: Awaited<ReturnType<typeof fakeSm
     },
     { scope: 'worker' },
   ],
-  portalOf: [
-    async ({ smtp }, use) => {
-      const place = await createDemoPlace();
-      const portal = await place.start({
-        DEMO: '1',
-        SMTP_URL: `smtp://${smtp.address}`,
-        MAIL_FROM: 'portal@example.com',
-      });
-      await use(async () => portal);
-      await place.remove();
-    },
+  portalEnv: [
+    async ({ smtp }, use) => use({ SMTP_URL: `smtp://${smtp.address}`, MAIL_FROM: 'portal@example.com' }),
     { scope: 'worker' },
   ],
 });

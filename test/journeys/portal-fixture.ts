@@ -15,21 +15,26 @@ type Fixtures = {
 
 /** The portal that a file's journeys share. */
 type PortalOf = (file: string) => Promise<PortalProcess>;
+/** What the portal finds in its environment beside the demo. */
+type PortalEnv = Record<string, string>;
 type Running = { file: string; portal: PortalProcess; end(): Promise<void> };
 
 /**
  * Journeys of one file share a portal with demo data, and leave it so that the others can go on; those of other files
  * never see what they did. Each opens its own windows.
  */
-export const test = base.extend<Fixtures & { portal: PortalProcess }, { portalOf: PortalOf }>({
+export const test = base.extend<
+  Fixtures & { portal: PortalProcess },
+  { portalOf: PortalOf; portalEnv: PortalEnv }
+>({
+  portalEnv: [{}, { option: true, scope: 'worker' }],
   portalOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
+    async ({ portalEnv }, use) => {
       let running: Running | undefined;
       await use(async (file) => {
         if (running?.file !== file) {
           await running?.end();
-          running = await startFor(file);
+          running = await startFor(file, portalEnv);
         }
         return running.portal;
       });
@@ -55,9 +60,13 @@ export const test = base.extend<Fixtures & { portal: PortalProcess }, { portalOf
   },
 });
 
-async function startFor(file: string): Promise<Running> {
+async function startFor(file: string, env: PortalEnv): Promise<Running> {
   const place = await createDemoPlace();
-  return { file, portal: await place.start({ DEMO: '1', WEBHOOKS_LOCAL: '1' }), end: () => place.remove() };
+  return {
+    file,
+    portal: await place.start({ DEMO: '1', WEBHOOKS_LOCAL: '1', ...env }),
+    end: () => place.remove(),
+  };
 }
 
 export { expect } from '@playwright/test';
