@@ -7,40 +7,47 @@ import { closingWindow, lateInvoice } from './invoice/clock-rules.ts';
 import { deposits } from './invoice/deposit-rules.ts';
 import { INVOICE_RULES } from './invoice/invoice-rules.ts';
 import type { Known } from './known.ts';
+import { isOfStatement, withParts } from './parts-of-whole.ts';
 import { EXPOSURE, exposure } from './payroll/exposure.ts';
 import { censusPeople } from './payroll/people-rules.ts';
 import { REGISTER_RULES } from './payroll/register-list.ts';
 import { TIME_CARD_RULES } from './payroll/time-card-list.ts';
+import { rowsOfFiles } from './rows-of-files.ts';
 import { type Found, findAll } from './rule.ts';
 import { SCORE_RULES } from './scorecard/driver-rules.ts';
 import { closedBusiness, heavyVans, idleVans, threeStrikes } from './scorecard/list-rules.ts';
 import { COMPLETION_RULES, CONCESSION_RULES } from './scorecard/scorecard-rules.ts';
-import { isOfStatement } from './tolls/toll-input.ts';
 import { TOLL_RULES } from './tolls/toll-rules.ts';
 
-/** All that the rules find in a statement, by line. */
+/**
+ * All that the rules find in a statement, by line. What needs facts of more than a row looks at the other parts of the same whole as
+ * well, so that a file which comes in two has the findings of the whole.
+ */
 export function auditStatement(statement: Statement, known: Known): Found[] {
+  return allFound(statement, known).filter(isOfStatement);
+}
+
+function allFound(statement: Statement, known: Known): Found[] {
   switch (statement.kind) {
     case 'tolls':
-      return findAll(TOLL_RULES, { ...known, rows: statement.rows }).filter(isOfStatement);
+      return findAll(TOLL_RULES, { ...known, rows: statement.rows });
     case 'invoice': {
-      const { rows, totals } = statement;
-      const found = findAll(INVOICE_RULES, { ...known, rows, totals });
+      const found = findAll(INVOICE_RULES, { ...withParts(statement, known), totals: statement.totals });
       return [...found, ...closingWindow(found, { limit: known.reference.limit, today: known.today })];
     }
     case 'work':
-      return findAll([lateInvoice], { ...known, rows: statement.rows });
+      return findAll([lateInvoice], withParts(statement, known));
     case 'deposits':
-      return findAll([deposits], { ...known, rows: statement.rows });
+      return findAll([deposits], withParts(statement, known));
     case 'timeCard':
-      return findAll(TIME_CARD_RULES, { ...known, rows: statement.rows });
+      return findAll(TIME_CARD_RULES, withParts(statement, known));
     case 'register': {
-      const input = { ...known, rows: statement.rows };
+      const input = withParts(statement, known);
       const found = findAll(REGISTER_RULES, input);
       return [...found, ...exposure(found, input)];
     }
     case 'census':
-      return findAll([censusPeople], { ...known, rows: statement.rows });
+      return findAll([censusPeople], withParts(statement, known));
     default:
       return auditRest(statement, known);
   }
@@ -58,7 +65,7 @@ function auditRest(statement: Rest, known: Known): Found[] {
     case 'concessions':
       return findAll(CONCESSION_RULES, { ...known, rows: statement.rows });
     case 'scores':
-      return findAll(SCORE_RULES, { ...known, rows: statement.rows });
+      return findAll(SCORE_RULES, withParts(statement, known));
     case 'returns':
       return findAll([closedBusiness], { ...known, rows: statement.rows });
     case 'defects':
@@ -66,7 +73,7 @@ function auditRest(statement: Rest, known: Known): Found[] {
     case 'vans':
       return findAll([idleVans, heavyVans], { ...known, rows: statement.rows });
     case 'lossRun':
-      return findAll(CLAIM_RULES, { ...known, rows: statement.rows });
+      return findAll(CLAIM_RULES, withParts(statement, known));
     case 'osha':
       return findAll(OSHA_RULES, { ...known, rows: statement.rows });
     case 'summary':
@@ -83,21 +90,30 @@ function auditRest(statement: Rest, known: Known): Found[] {
   }
 }
 
-/** The other files that the rules for a statement look at. */
+/** The other files that the rules for a statement look at; those of its own kind may be parts of the same whole. */
 export const LOOKS_AT: Partial<Record<StatementKind, readonly StatementKind[]>> = {
   tolls: ['tolls'],
   invoice: ['invoice', 'work', 'training', 'delays', 'vans'],
-  work: ['invoice'],
-  deposits: ['invoice'],
-  timeCard: ['routes', 'census', 'associates'],
-  register: ['timeCard', 'census'],
-  census: ['associates'],
-  scores: ['concessions'],
+  work: ['work', 'invoice'],
+  deposits: ['deposits', 'invoice'],
+  timeCard: ['timeCard', 'routes', 'census', 'associates'],
+  register: ['register', 'timeCard', 'census'],
+  census: ['census', 'associates'],
+  scores: ['scores', 'concessions'],
   vans: ['routes'],
   lossRun: ['lossRun', 'osha'],
   osha: ['lossRun'],
   summary: ['osha'],
 };
+
+/** The rows of other files that the rules for a statement look at. */
+export function comparedWith(statement: Statement, others: readonly Statement[]): Known['others'] {
+  const kinds = LOOKS_AT[statement.kind] ?? [];
+  return rowsOfFiles(
+    others.filter(({ kind }) => kinds.includes(kind)),
+    statement,
+  );
+}
 
 /** All rules. */
 export const RULES: readonly { id: string; version: number; title: string; source: string }[] = [

@@ -1,13 +1,12 @@
 import type { CsvRow } from '#app/csv/table.ts';
 import { DomainError } from '#app/errors.ts';
 import { type ReferenceRows, referenceOf } from '../../reference/reference.ts';
-import { auditStatement, LOOKS_AT } from '../../rule/audit-statement.ts';
+import { auditStatement, comparedWith } from '../../rule/audit-statement.ts';
 import { type ExampleRule, findExamples } from '../../rule/example/find-examples.ts';
 import type { Known } from '../../rule/known.ts';
+import { otherRow } from '../../rule/parts-of-whole.ts';
 import { type Refund, refundsIn } from '../../rule/refunds/refunds-in.ts';
-import { rowsOfFiles } from '../../rule/rows-of-files.ts';
 import { countOnce, type Found } from '../../rule/rule.ts';
-import { otherRow } from '../../rule/tolls/toll-input.ts';
 import { Fleet, type FleetVehicle } from '../../statement/fleet.ts';
 import type { KeptLayout } from '../../statement/mapping/kept-layout.ts';
 import type { Statement, StatementKind } from '../../statement/read-statement.ts';
@@ -115,14 +114,6 @@ function refundsOf({ part, statement }: FileStatements['statements'][number]): R
   }));
 }
 
-function comparedWith(statement: Statement, others: readonly Statement[]): Known['others'] {
-  const kinds = LOOKS_AT[statement.kind] ?? [];
-  return rowsOfFiles(
-    others.filter(({ kind }) => kinds.includes(kind)),
-    statement,
-  );
-}
-
 /** A statement, the name of its part of the file, and what else is on file. */
 type Place = {
   statement: Statement;
@@ -131,9 +122,10 @@ type Place = {
   examples: readonly ExampleRule[];
 };
 
-function findingsOf({ statement, part, beside, examples }: Place, known: Known): ReadFinding[] {
+function findingsOf(place: Place, known: Known): ReadFinding[] {
+  const { statement, part, examples } = place;
   const found = allFound(statement, known, examples);
-  const marks = fingerprints(found, [...statement.table.rows, ...namedElsewhere(found, known, beside)]);
+  const marks = fingerprints(found, [...statement.table.rows, ...namedElsewhere(found, known, place)]);
   return found.map((one, at) => ({
     ...one,
     fingerprint: marks[at] ?? '',
@@ -148,17 +140,22 @@ function allFound(statement: Statement, known: Known, examples: readonly Example
   return more.length === 0 ? found : countOnce([...found, ...more]);
 }
 
-/** The rows of other toll statements that findings name by lines below zero, with their cells. */
-function namedElsewhere(found: readonly Found[], { others }: Known, beside: readonly Statement[]): CsvRow[] {
+/** The rows of other files of the same kind that findings name by lines below zero, with their cells. */
+function namedElsewhere(
+  found: readonly Found[],
+  { others }: Known,
+  { statement: { kind }, beside }: Place,
+): CsvRow[] {
   const lines = [...new Set(found.flatMap((one) => [...one.lines, ...one.evidence]))].filter(
     (line) => line < 0,
   );
   if (lines.length === 0) return [];
-  const tables = beside.filter(({ kind }) => kind === 'tolls');
+  const tables = beside.filter((one) => one.kind === kind);
   return lines.flatMap((line) => {
-    const row = otherRow(line, others);
+    const row = otherRow<unknown>(line, others[kind]);
     const table = tables.find(({ rows }) => (rows as readonly unknown[]).includes(row))?.table;
-    const cells = table?.rows.find((one) => one.line === row?.line)?.cells;
+    const source = (row as { line: number } | undefined)?.line;
+    const cells = table?.rows.find((one) => one.line === source)?.cells;
     return cells ? [{ line, cells }] : [];
   });
 }

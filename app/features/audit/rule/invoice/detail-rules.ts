@@ -1,8 +1,10 @@
 import { productCents } from '../../statement/amounts.ts';
 import type { InvoiceLine } from '../../statement/invoice-lines.ts';
+import type { DelayRow } from '../../statement/work-details.ts';
 import { note } from '../notes.ts';
 import type { Proposal, Rule } from '../rule.ts';
 import {
+  closesFirst,
   type InvoiceInput,
   inWeeks,
   ONE,
@@ -63,18 +65,21 @@ export const delays: Rule<InvoiceInput> = {
   find: ({ rows, others }) => {
     const lines = rows.filter(({ description }) => /unplanned delay/i.test(description));
     const [first] = lines;
-    const due = inWeeks(others.delays, weeksOf(rows)).reduce(
-      (sum, { minutes }) => sum + delayHours(minutes),
-      0,
-    );
+    const delayed = inWeeks(others.delays, weeksOf(rows));
+    const due = delayed.reduce((sum, { minutes }) => sum + delayHours(minutes), 0);
     const missing = due - lines.reduce((sum, { quantity }) => sum + quantity, 0);
     if (missing <= 0) return [];
     const text = `${hours(due)} h of unplanned delay, ${quantityOf(lines).toFixed(2)} h paid.`;
-    const said = { ...onLines(lines, text), disputeBy: rows[0]?.closes ?? null, lines: [] };
+    const said = { ...onLines(lines, text), disputeBy: closesFirst(ofDays(rows, delayed)), lines: [] };
     const cents = first ? productCents(missing, first.rate) : null;
     return [{ ...said, evidence: lines.map(({ line }) => line), ...toRecover(cents) }];
   },
 };
+
+/** The lines of the weeks in which the delays lie. */
+function ofDays(rows: readonly InvoiceLine[], delayed: readonly DelayRow[]): InvoiceLine[] {
+  return rows.filter((row) => inWeeks(delayed, weeksOf([row])).length > 0);
+}
 
 /** Minutes in hours to two decimals, in ten-thousandths. */
 export function delayHours(minutes: number): number {

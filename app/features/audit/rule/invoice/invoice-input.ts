@@ -16,6 +16,18 @@ export function workOf(rows: readonly InvoiceLine[], work: readonly WorkRow[]): 
   return work.filter((row) => weeks.has(scopeOf(row)));
 }
 
+/** When disputes of the weeks close that the work is of. */
+export function windowOf(rows: readonly InvoiceLine[], work: readonly WorkRow[]): string | null {
+  const weeks = new Set(work.map(scopeOf));
+  return closesFirst(rows.filter((row) => weeks.has(scopeOf(row))));
+}
+
+/** The first of the instants at which disputes of lines close; null where none says one. */
+export function closesFirst(rows: readonly InvoiceLine[]): string | null {
+  const all = rows.flatMap(({ closes }) => closes ?? []);
+  return all.reduce<string | null>((first, one) => (first === null || one < first ? one : first), null);
+}
+
 /** The week and station that a row is of. */
 export function scopeOf({ period, station }: { period: string; station: string }): string {
   return `${period.replace(/\s+/g, ' ')}\n${station.toUpperCase()}`;

@@ -13,6 +13,7 @@ import {
   onLines,
   serviceKey,
   toRecover,
+  windowOf,
   workOf,
 } from './invoice-input.ts';
 
@@ -132,17 +133,23 @@ export const mileage: Rule<InvoiceInput> = {
       if (rate === null || miles.includes(null)) return [];
       const sum = miles.reduce<number>((all, one) => all + (one ?? 0), 0);
       const lines = rows.filter(({ description }) => /fuel|mileage/i.test(description));
-      return unpaidMiles({ rows, lines, due: productCents(sum, rate), miles: sum / ONE, rate });
+      return unpaidMiles({
+        closes: windowOf(rows, work),
+        lines,
+        due: productCents(sum, rate),
+        miles: sum / ONE,
+        rate,
+      });
     });
   },
 };
 
-type Miles = { rows: readonly InvoiceLine[]; lines: InvoiceLine[]; due: number; miles: number; rate: number };
+type Miles = { closes: string | null; lines: InvoiceLine[]; due: number; miles: number; rate: number };
 
-function unpaidMiles({ rows, lines, due, miles, rate }: Miles): Proposal[] {
+function unpaidMiles({ closes, lines, due, miles, rate }: Miles): Proposal[] {
   const paid = lines.reduce((sum, { cents }) => sum + cents, 0);
   if (due <= paid) return [];
   const text = `${miles.toLocaleString('en-US')} miles at ${rateText(rate)} are ${formatMoney(due)}; ${formatMoney(paid)} paid.`;
-  const said = { ...onLines(lines, text), disputeBy: rows[0]?.closes ?? null, lines: [] };
+  const said = { ...onLines(lines, text), disputeBy: closes, lines: [] };
   return [{ ...said, evidence: lines.map(({ line }) => line), ...toRecover(due - paid) }];
 }

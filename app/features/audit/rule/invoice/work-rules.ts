@@ -10,6 +10,7 @@ import {
   serviceKey,
   toRecover,
   unitsCents,
+  windowOf,
   workOf,
 } from './invoice-input.ts';
 
@@ -150,7 +151,8 @@ export const lateCancels: Rule<InvoiceInput> = {
   find: ({ rows, others: { work } }) => {
     const lines = rows.filter(({ description }) => /amzl.*late cancel/i.test(description));
     const [first] = lines;
-    const counted = sumOf(workOf(rows, work), 'amazonLateCancels');
+    const done = workOf(rows, work);
+    const counted = sumOf(done, 'amazonLateCancels');
     const paid = quantityOf(lines);
     if (counted <= paid) return [];
     const text = `${counted} late cancellations by Amazon in the summary, ${paid} paid.`;
@@ -159,7 +161,7 @@ export const lateCancels: Rule<InvoiceInput> = {
     return [
       {
         ...onLines(lines, text),
-        disputeBy: rows[0]?.closes ?? null,
+        disputeBy: windowOf(rows, done),
         lines: [],
         evidence,
         ...toRecover(cents),

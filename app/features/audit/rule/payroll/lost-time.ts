@@ -14,9 +14,10 @@ const ROUNDED = 0.25;
 const isComplete = (row: Punch): row is Complete & { hours: number } =>
   row.in !== null && row.out !== null && row.hours !== null;
 
-/** The complete rows of each person. */
+/** The complete rows of each person, in the order of time. */
 function byPerson(rows: readonly Punch[]) {
-  return [...Map.groupBy(rows.filter(isComplete), ({ person }) => person).values()];
+  const inOrder = rows.filter(isComplete).toSorted((a, b) => a.in - b.in || a.line - b.line);
+  return [...Map.groupBy(inOrder, ({ person }) => person).values()];
 }
 
 /** PAY-12: the same time off every day without punches. */

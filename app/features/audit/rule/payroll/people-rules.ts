@@ -13,7 +13,7 @@ export type CensusInput = Known & { rows: readonly CensusRow[] };
 
 const PEOPLE = {
   id: 'PAY-16',
-  version: 1,
+  version: 2,
   title: 'People to check',
   source: "Payroll's census, Amazon's roster, time cards and registers against each other.",
 };
@@ -79,11 +79,12 @@ function afterLeaving(rows: readonly Punch[], census: readonly CensusRow[]): Pro
 
 function notOnRoster(rows: readonly Punch[], roster: Known['others']['associates']): Proposal[] {
   const known = new Set(roster.map(({ name }) => nameKey(name)));
+  if (known.size === 0) return [];
   const unknown = rows.filter(({ name }) => !known.has(nameKey(name)));
-  if (known.size === 0 || unknown.length === 0) return [];
-  const names = [...new Set(unknown.map(({ name }) => name))].sort();
-  const said = note([], `Not on Amazon's roster: ${names.join('; ')}.`, 'Check the names with the roster.');
-  return [{ ...said, evidence: unknown.map(({ line }) => line) }];
+  return [...Map.groupBy(unknown, ({ name }) => nameKey(name)).values()].map((ofPerson) => {
+    const said = note([], `Not on Amazon's roster: ${ofPerson[0]?.name}.`, 'Check the name with the roster.');
+    return { ...said, evidence: ofPerson.map(({ line }) => line) };
+  });
 }
 
 /** PAY-16: people who have left and are paid, and rates that are not the census's. */

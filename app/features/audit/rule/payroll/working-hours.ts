@@ -9,7 +9,7 @@ const HOUR = 3600;
 /** PAY-14: hours beyond those that delivery companies watch. */
 export const workingHours: Rule<TimeCardInput> = {
   id: 'PAY-14',
-  version: 1,
+  version: 2,
   title: 'Long working hours',
   source: "A hint by common limits of Amazon's working hours metric, not law.",
   find: ({ rows, reference: { limit } }) =>
@@ -32,27 +32,32 @@ function shortRest(before: Shift | undefined, shift: Shift, limit: Limit): Propo
   return hours < rest ? [hint([shift], `${hours.toFixed(2)} h after the shift before`)] : [];
 }
 
-/** The first seven days with too many hours; the days after them are part of the same finding. */
+/** Seven days with too many hours; those that begin in them are part of the same finding. */
 function longWeek(shifts: readonly Shift[], limit: Limit): Proposal[] {
+  const found: Proposal[] = [];
+  let until = '';
   for (const last of shifts) {
     const from = addDays(last.date, -6);
     const week = shifts.filter(({ date }) => date >= from && date <= last.date);
     const hours = week.reduce((sum, shift) => sum + workedSeconds(shift), 0) / HOUR;
-    if (hours > limit('PAY-14.week', last.date)) return [hint(week, `${hours.toFixed(2)} h in seven days`)];
+    if (hours <= limit('PAY-14.week', last.date)) continue;
+    if (from > until) found.push(hint(week, `${hours.toFixed(2)} h in seven days`));
+    until = last.date;
   }
-  return [];
+  return found;
 }
 
-/** The first run of days in a row. */
+/** Each run of days in a row. */
 function daysInRow(shifts: readonly Shift[], limit: Limit): Proposal[] {
+  const found: Proposal[] = [];
   let run: Shift[] = [];
   for (const shift of shifts) {
     const before = run.at(-1)?.date;
-    if (before === undefined || shift.date === addDays(before, 1)) run = [...run, shift];
-    else if (shift.date !== before) run = [shift];
-    if (run.length === limit('PAY-14.days', shift.date)) return [hint(run, `${run.length} days in a row`)];
+    if (shift.date === before) continue;
+    run = before !== undefined && shift.date === addDays(before, 1) ? [...run, shift] : [shift];
+    if (run.length === limit('PAY-14.days', shift.date)) found.push(hint(run, `${run.length} days in a row`));
   }
-  return [];
+  return found;
 }
 
 function hint(shifts: readonly Shift[], said: string): Proposal {

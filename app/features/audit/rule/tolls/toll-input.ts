@@ -3,7 +3,6 @@ import { isLimit, type Limit } from '../../reference/limits.ts';
 import { addDays } from '../../statement/times.ts';
 import type { TollRow } from '../../statement/toll-statement.ts';
 import type { Known } from '../known.ts';
-import type { Proposal } from '../rule.ts';
 
 /** What the rules about tolls look at. */
 export type TollInput = Known & { rows: readonly TollRow[] };
@@ -44,16 +43,6 @@ function nearRows(rows: readonly TollRow[], others: readonly TollRow[]): TollRow
   if (first === undefined) return [];
   const [from, to] = [addDays(first, -DAYS_AROUND), addDays(later.at(-1) ?? first, DAYS_AROUND)];
   return others.flatMap((row, at) => (row.date < from || row.date > to ? [] : [{ ...row, line: -1 - at }]));
-}
-
-/** The row among those of other statements that a line below zero stands for. */
-export function otherRow(line: number, { tolls }: Known['others']): TollRow | undefined {
-  return tolls[-1 - line];
-}
-
-/** Whether a finding rests on the statement itself, and not on other ones alone. */
-export function isOfStatement({ lines, evidence }: Pick<Proposal, 'lines' | 'evidence'>): boolean {
-  return [...lines, ...evidence].some((line) => line > 0);
 }
 
 /** The last day to dispute a charge, YYYY-MM-DD: as the statement says, else so many days after it as its agency leaves. */
