@@ -17,6 +17,8 @@ export type Due = {
   asked: string;
   /** When the member was last reminded of it. */
   reminded: string | null;
+  /** The one person who can do it: an account, or null for somebody without one; undefined for whoever may edit. */
+  person?: string | null;
 };
 
 /** The member whose things they are, and where it is. */
@@ -27,6 +29,8 @@ export type Reminded = {
   id: string;
   name: string;
   email: string;
+  /** Whether the person may do what anybody of the member can do. */
+  edits: boolean;
   frequencies: Record<DueKind, ReminderSettingRow['frequency']>;
   /** The member: somebody may work for several. */
   company: { id: string; name: string };

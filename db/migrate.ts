@@ -80,6 +80,7 @@ import * as refunds from './migrations/0096-refunds.ts';
 import * as keptLayouts from './migrations/0097-kept-layouts.ts';
 import * as scannedContents from './migrations/0098-scanned-contents.ts';
 import * as auditTrials from './migrations/0099-audit-trials.ts';
+import * as signaturesDue from './migrations/0100-signatures-due.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -166,6 +167,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0097-kept-layouts': keptLayouts,
   '0098-scanned-contents': scannedContents,
   '0099-audit-trials': auditTrials,
+  '0100-signatures-due': signaturesDue,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

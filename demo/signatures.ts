@@ -42,7 +42,7 @@ export function northgateSignatures(
     const ctx = await make.ctxOfAdmin();
     await markSetRead(ctx, ofAllMembers(ctx), agreement.made.setId);
   });
-  const policy = line.at('6d 16:30', async () => sendPolicy(await asMember()));
+  const policy = line.at('6d 16:30', async () => sendPolicy(await asMember(), line.date(3)));
   line.at('5d 22:05', async () => {
     const ctx = await asMember();
     await signFirst(ctx, portal, policy.made.setId);
@@ -57,11 +57,11 @@ function agreementTo(members: string[]) {
   });
 }
 
-async function sendPolicy(ctx: Ctx): Promise<{ setId: string }> {
+async function sendPolicy(ctx: Ctx, dueDate: string): Promise<{ setId: string }> {
   const drivers = ((await employeeChoices(ctx)) ?? (await findChoices(ctx, 'driver'))).slice(0, 4);
   const said = sendSchema.parse({
     ...{ name: 'phone-policy.pdf', title: 'Phone policy', consent: 'agree', clientKey: randomUUID() },
-    employees: drivers.map(({ id }) => id),
+    ...{ employees: drivers.map(({ id }) => id), dueDate },
   });
   return sendDocument(ctx, said, pages('Phone policy', POLICY));
 }

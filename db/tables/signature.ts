@@ -18,6 +18,8 @@ export type SignDocumentRow = {
   size_bytes: number;
   sha256: string;
   sent_at: string;
+  /** YYYY-MM-DD until when it is to be signed, where a day was given. */
+  due_date: string | null;
   /** When a newer version took its place. */
   replaced_at: string | null;
 };

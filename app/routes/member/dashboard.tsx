@@ -102,6 +102,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
     'files',
     'requests',
     'forms',
+    'signatures',
     'candidates',
     'orders',
     'subscriptions',

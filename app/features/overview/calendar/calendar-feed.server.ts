@@ -12,6 +12,7 @@ import { findingEntries } from './entries/finding-entries.server.ts';
 import { formEntries } from './entries/form-entries.server.ts';
 import { interviewEntries } from './entries/interview-entries.server.ts';
 import { requestEntries } from './entries/request-entries.server.ts';
+import { signatureEntries } from './entries/signature-entries.server.ts';
 import { hashOf } from './feed-secret.server.ts';
 
 /** What lies longer ago, or further ahead, is in no calendar. */
@@ -29,6 +30,7 @@ export async function calendarFeed(portal: Reads, secret: string): Promise<strin
   const entries = [
     ...(await requestEntries(scope)),
     ...(await formEntries(scope)),
+    ...(await signatureEntries(scope)),
     ...(await expectedEntries(scope)),
     ...(await documentEntries(scope)),
     ...(await interviewEntries(scope)),

@@ -15,9 +15,11 @@ import { setFormDue } from '#app/features/work/form/form-due.server.ts';
 import { askForCorrection } from '#app/features/work/form/submissions/ask-correction.server.ts';
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/work/request/respond.server.ts';
+import { listToSign } from '#app/features/work/signature/list-signatures.server.ts';
 import { giveDocument, hire } from '#test/fixtures/employees.ts';
 import { assignForm, publishForm, submitTyped } from '#test/fixtures/forms.ts';
 import { test as base } from '#test/fixtures/interview-test.ts';
+import { readAndSign, staffSends } from '#test/fixtures/signatures.ts';
 import { upload } from '#test/fixtures/uploads.ts';
 import { calendarFeed } from './calendar-feed.server.ts';
 import { chooseClients, readFeed, renewFeed, revokeFeed } from './change-feed.server.ts';
@@ -123,6 +125,17 @@ test('a form is in the calendar until it is submitted, and again while it is to 
   expect(await calendar.entries(secret)).toEqual([]);
   await askForCorrection(asAdmin, { submissionId, reason: 'Which plate?' });
   expect(await calendar.entries(secret)).toEqual(due);
+});
+
+test('a document to sign is in the calendar until everybody has answered', async ({ calendar }) => {
+  const { asAdmin, asMember, member } = calendar;
+  const secrets = { staff: await calendar.subscribe(asAdmin), member: await calendar.subscribe(asMember) };
+  await staffSends(asAdmin, [member.id], { title: 'Phone policy', dueDate: '2029-11-20' });
+  expect((await calendar.entries(secrets.staff)).join()).toMatch(/:20291120 .+: Signature due: Phone policy/);
+  expect(await calendar.entries(secrets.member)).toEqual(['VALUE=DATE:20291120 Signature due: Phone policy']);
+  const [own] = await listToSign(asMember);
+  await readAndSign(asMember, own?.requestId ?? '');
+  expect(await calendar.entries(secrets.member)).toEqual([]);
 });
 
 test('the last days to dispute findings are in it, a member’s once they are confirmed', async ({

@@ -5,6 +5,8 @@ import { CATEGORIES, type CategoryKey } from '#app/features/members/member/acces
 import { unreadOfMember } from '#app/features/platform/notification/unread.server.ts';
 import type { MemberForm } from '#app/features/work/form/member-forms.server.ts';
 import { isOverdue } from '#app/features/work/request/request-schema.ts';
+import { listToSign } from '#app/features/work/signature/list-signatures.server.ts';
+import { signaturesPath } from '#app/features/work/signature/signature-paths.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
 import { paths } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
@@ -16,8 +18,8 @@ export type MemberWaiting = Waiting & { requests: number };
 
 /**
  * What waits for the member acted for: requests to answer, rejected files that nothing has followed, and completed
- * ones that it has not seen, in the categories given, those of the forms given that are open, and with hiring idle
- * candidates; the first `show` of them. `today` is YYYY-MM-DD for the viewer.
+ * ones that it has not seen, in the categories given, those of the forms given that are open, documents that the actor
+ * is to sign, and with hiring idle candidates; the first `show` of them. `today` is YYYY-MM-DD for the viewer.
  */
 export async function listMemberWaiting(
   ctx: Ctx,
@@ -26,29 +28,48 @@ export async function listMemberWaiting(
   today: string,
   show = WAITING_SHOWN,
 ): Promise<MemberWaiting> {
-  const open = forms.filter(({ state }) => state !== 'Submitted').map(waitingForm);
+  const open = forms.filter(({ state }) => state !== 'Submitted').map((form) => waitingForm(form, today));
   const [requests, ...others] = await Promise.all([
     waitingRequests(ctx, today, show),
     waitingFiles(ctx, categories, show),
     { lines: open, total: open.length, open: open.length },
+    waitingSignatures(ctx, today),
     categories.includes('hiring') ? idleCandidates(ctx) : NOTHING,
   ]);
   return { ...together([requests, ...others], show), requests: requests.total };
 }
 
-function waitingForm(form: MemberForm): WaitingLine {
+function waitingForm(form: MemberForm, today: string): WaitingLine {
   const corrects = form.state === 'Correction asked';
+  const isLate = form.dueDate !== null && form.dueDate < today;
   return {
     id: form.id,
     kind: 'form',
-    reason: corrects ? 'Needs correction' : 'To complete',
+    reason: corrects ? 'Needs correction' : isLate ? 'Overdue' : 'To complete',
     title: form.name,
     memberName: null,
     detail: corrects ? excerpt(form.reason, 60) : form.state === 'Draft' ? 'Draft started' : 'Form',
     since: form.since,
-    dueDate: null,
+    dueDate: form.dueDate,
     to: href('/member/forms/:formId', { formId: form.id }),
   };
+}
+
+async function waitingSignatures(ctx: Ctx, today: string): Promise<Waiting> {
+  const lines = (await listToSign(ctx)).map(
+    ({ requestId, title, from, sentAt, dueDate }): WaitingLine => ({
+      id: requestId,
+      kind: 'signature',
+      reason: dueDate !== null && dueDate < today ? 'Overdue' : 'To sign',
+      title,
+      memberName: null,
+      detail: `Signature, from ${from}`,
+      since: sentAt,
+      dueDate,
+      to: signaturesPath('member', { sign: requestId }),
+    }),
+  );
+  return { lines, total: lines.length, open: lines.length };
 }
 
 async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: number): Promise<Waiting> {

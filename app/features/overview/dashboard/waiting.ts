@@ -9,6 +9,7 @@ export type WaitingReason =
   | 'Reply needed'
   | 'Needs correction'
   | 'To complete'
+  | 'To sign'
   | 'Submitted'
   | 'Stalled'
   | 'To confirm'
@@ -21,7 +22,7 @@ export type WaitingReason =
 /** Something that waits for the viewer; `to` is the path of the very thing. */
 export type WaitingLine = {
   id: string;
-  kind: 'file' | 'request' | 'form' | 'candidate' | 'order' | 'message';
+  kind: 'file' | 'request' | 'form' | 'signature' | 'candidate' | 'order' | 'message';
   reason: WaitingReason;
   title: string;
   /** Whose it is; null within one member's own area. */
@@ -30,7 +31,7 @@ export type WaitingLine = {
   detail: string;
   /** ISO instant since when it waits. */
   since: string;
-  /** YYYY-MM-DD, for a request that has a date to be answered by. */
+  /** YYYY-MM-DD, for what has a date until when it is to be answered, submitted or signed. */
   dueDate: string | null;
   /** Whether it is overdue, or not, in the viewer's zone alone. */
   zoned?: boolean;
@@ -62,6 +63,7 @@ const ORDER: readonly WaitingReason[] = [
   'Needs correction',
   'Reply needed',
   'To complete',
+  'To sign',
   'To confirm',
   'To fulfill',
   'Message',

@@ -1,6 +1,7 @@
 import {
   CircleCheckBig,
   ClipboardList,
+  FileSignature,
   FileText,
   Mail,
   MessageCircleQuestion,
@@ -90,6 +91,7 @@ const ICONS = {
   file: FileText,
   request: MessageCircleQuestion,
   form: ClipboardList,
+  signature: FileSignature,
   candidate: UserSearch,
   order: ShoppingBag,
   message: Mail,
@@ -144,6 +146,7 @@ const TONES: Record<WaitingReason, BadgeTone> = {
   'Needs correction': 'danger',
   'Reply needed': 'warn',
   'To complete': 'warn',
+  'To sign': 'warn',
   'To confirm': 'warn',
   'Needs review': 'danger',
   'To fulfill': 'warn',

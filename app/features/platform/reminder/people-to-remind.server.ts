@@ -4,6 +4,11 @@ import { dueFrequencies } from './reminder-settings.server.ts';
 
 /** The member, and its managers who may edit, with what each has chosen. */
 export async function peopleToRemind(db: Db, memberId: string): Promise<Reminded[]> {
+  return (await peopleOf(db, memberId)).filter(({ edits }) => edits);
+}
+
+/** The member and all its managers: those who only read have things of their own to do as well. */
+export async function peopleOf(db: Db, memberId: string): Promise<Reminded[]> {
   const users = await db
     .selectFrom('users')
     .select(['id', 'name', 'email_written', 'role', 'permissions'])
@@ -13,14 +18,14 @@ export async function peopleToRemind(db: Db, memberId: string): Promise<Reminded
     .where('deactivated_at', 'is', null)
     .orderBy('id')
     .execute();
-  const able = users.filter(({ role, permissions }) => role === 'member' || JSON.parse(permissions).editing);
   const company = { id: memberId, name: users.find(({ id }) => id === memberId)?.name ?? '' };
   const chosen = await dueFrequencies(
     db,
-    able.map(({ id }) => id),
+    users.map(({ id }) => id),
   );
-  return able.map(({ id, name, email_written: email }, at) => ({
+  return users.map(({ id, name, email_written: email, role, permissions }, at) => ({
     ...{ id, name, email, company },
+    edits: role === 'member' || JSON.parse(permissions).editing === true,
     frequencies: chosen[at] as Reminded['frequencies'],
   }));
 }

@@ -2,6 +2,7 @@
 export const DUE_KINDS = {
   request: 'Requests with a due date',
   form: 'Forms with a due date',
+  signature: 'Signatures with a due date',
   expected: 'Expected files',
   document: 'Documents that expire or are missing',
 } as const;
@@ -31,6 +32,7 @@ export type Frequency = (typeof FREQUENCIES)[number]['value'];
 export const USUAL: Record<ReminderKind, Frequency> = {
   request: 'daily',
   form: 'daily',
+  signature: 'daily',
   expected: 'daily',
   document: 'daily',
   comment: 'at-once',

@@ -18,11 +18,11 @@ export const dueNeeds = ['requests', 'stop'] as const;
 export const dueEnd =
   '{requests}\n\nChange how often you get these emails:\n{settings}\n\nStop them:\n{stop}';
 
-/** Something is due: requests, forms, files and documents of a member in one mail. */
+/** Something is due: requests, forms, signatures, files and documents of a member in one mail. */
 export const dueReminder = declareMail({
   kind: 'request-reminder',
   title: 'Reminder',
-  sent: 'When requests, forms, files or documents are open, before and after they are due.',
+  sent: 'When requests, forms, signatures, files or documents are open, before and after they are due.',
   examples: dueExamples,
   needs: dueNeeds,
   subject: 'Reminder: {what}',

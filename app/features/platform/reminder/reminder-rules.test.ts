@@ -76,6 +76,7 @@ withDue('the staff turns the reminders of a kind off, or lets them begin on the 
   expect(await readReminderRules(asAdmin)).toEqual([
     { kind: 'request', steps: 'usual', remindedAt: null },
     { kind: 'form', steps: 'off', remindedAt: null },
+    { kind: 'signature', steps: 'usual', remindedAt: null },
     { kind: 'expected', steps: 'from-due', remindedAt: expect.any(String) },
     { kind: 'document', steps: 'usual', remindedAt: null },
   ]);

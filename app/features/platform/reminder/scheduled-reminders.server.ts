@@ -3,7 +3,7 @@ import type { Due, DueOf, DueSource, Reminded } from '#app/due.ts';
 import { declareJob } from '#app/features/platform/scheduled-job/declare-job.server.ts';
 import type { Db } from '#db/open.ts';
 import { dueSources } from './due-sources.server.ts';
-import { peopleToRemind } from './people-to-remind.server.ts';
+import { peopleOf } from './people-to-remind.server.ts';
 import type { Steps } from './reminder-kinds.ts';
 import { noteReminded, reminderRules } from './reminder-rules.server.ts';
 import { DAYS_AHEAD, lastStep, openStep } from './reminder-steps.server.ts';
@@ -142,7 +142,7 @@ async function remindMember(tx: SystemTx, memberId: string): Promise<void> {
   const parts = await partsOf(tx.db, dueSources(tx), of, today, true);
   for (const part of parts) await markReminded(tx, memberId, part);
   if (!tx.mailer.configured) return;
-  for (const person of await peopleToRemind(tx.db, memberId)) await mailPerson(tx, person, parts, today);
+  for (const person of await peopleOf(tx.db, memberId)) await mailPerson(tx, person, parts, today);
 }
 
 async function markReminded(tx: SystemTx, memberId: string, { source, due }: Part): Promise<void> {
@@ -159,12 +159,18 @@ async function mailPerson(
   today: string,
 ): Promise<void> {
   const digest: DueOfKind[] = [];
+  const own = (due: readonly Due[]) => due.filter((one) => isFor(person, one));
   for (const { source, due, ofWeek } of parts) {
     const frequency = person.frequencies[source.kind];
     if (frequency === 'at-once')
-      for (const one of due) await mailReminder(tx, person, [{ source, due: [one] }], today);
-    if (frequency === 'daily') digest.push({ source, due });
-    if (frequency === 'weekly') digest.push({ source, due: ofWeek });
+      for (const one of own(due)) await mailReminder(tx, person, [{ source, due: [one] }], today);
+    if (frequency === 'daily') digest.push({ source, due: own(due) });
+    if (frequency === 'weekly') digest.push({ source, due: own(ofWeek) });
   }
   await mailReminder(tx, person, digest, today);
+}
+
+/** True where the person can do something about it. */
+function isFor({ id, edits }: Reminded, { person }: Due): boolean {
+  return person === undefined ? edits : person === id;
 }

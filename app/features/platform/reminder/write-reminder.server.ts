@@ -47,6 +47,7 @@ export type DueOfKind = { source: DueSource; due: readonly Due[] };
 const HEADINGS: Record<DueKind, string> = {
   request: 'Requests',
   form: 'Forms',
+  signature: 'Signatures',
   expected: 'Files',
   document: 'Employee documents',
 };

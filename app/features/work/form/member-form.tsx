@@ -4,6 +4,7 @@ import { href, useSearchParams } from 'react-router';
 import { type Discussion, DiscussionCard } from '#app/features/work/comment/views/discussion.tsx';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { DueLine } from '#app/ui/due-line.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -51,6 +52,7 @@ export function MemberForm({ page, discussion }: { page: FormPage; discussion: D
           )
         }
       />
+      {form.dueDate && <DueLine date={form.dueDate} className="-mt-3 mb-4" />}
       {toCorrect && <CorrectionNotice submission={toCorrect} />}
       {filling && !canEdit && (
         <Notice tone="info" icon={<Lock aria-hidden />}>

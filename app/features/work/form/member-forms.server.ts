@@ -73,7 +73,15 @@ function stateOf(assignedAt: string, last: Last, draft: Draft): Pick<MemberForm,
 
 /** Everything of an assigned form for the page on which a member fills it in. */
 export type FormPage = {
-  form: { id: string; name: string; version: number; fields: FormField[]; unseen: boolean };
+  form: {
+    id: string;
+    name: string;
+    version: number;
+    fields: FormField[];
+    unseen: boolean;
+    /** YYYY-MM-DD, while it is to be submitted or corrected. */
+    dueDate: string | null;
+  };
   /** The submission that filling it in will become. */
   number: number;
   /** The saved draft; revision 0 stands for none. */
@@ -111,6 +119,7 @@ export async function memberFormPage(ctx: Ctx, formId: string): Promise<FormPage
       version: form.version,
       fields: shownFields(form.fields),
       unseen: form.unseen,
+      dueDate: submissions.length === 0 || toCorrect ? form.dueDate : null,
     },
     number,
     draft: {

@@ -1,6 +1,7 @@
-import { instant, type Tx } from '#app/ctx.ts';
+import { type AnyTx, instant, type Tx } from '#app/ctx.ts';
 import { answerLinkFor } from '#app/features/platform/answer-link/answer-links.server.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
+import { formatDate } from '#app/format/dates.ts';
 import { newId } from '#app/ids.ts';
 import { atCompany } from '#app/paths.ts';
 import type { SignDocumentRow, SignRequestRow } from '#db/tables/signature.ts';
@@ -27,38 +28,40 @@ export async function askSigners(
 
 /** Mails these people that the document waits for them. */
 export async function mailSigners(
-  tx: Tx,
+  tx: AnyTx,
   document: SignDocumentRow,
   requests: readonly SignRequestRow[],
   mail: typeof signatureAsked | typeof signatureReminder,
 ): Promise<void> {
-  const company = await companyOf(tx);
+  const company = await companyOf(tx, document.member_id);
+  const due = document.due_date === null ? '' : `Sign by ${formatDate(document.due_date)}.`;
   for (const request of requests) {
     const words = await mail.write(tx, {
       name: request.name,
       from: document.by_side === 'admin' ? 'Your back office' : company,
       document: document.title,
-      note: document.note,
+      note: [document.note, due].filter(Boolean).join('\n\n'),
       ways: await waysTo(tx, request),
     });
     if (request.email) await sendMail(tx, { to: request.email, ...words }, { about: request.id });
   }
 }
 
-async function companyOf(tx: Tx): Promise<string> {
-  const member = tx.db.selectFrom('users').select('name').where('id', '=', tx.memberId);
+async function companyOf(tx: AnyTx, memberId: string): Promise<string> {
+  const member = tx.db.selectFrom('users').select('name').where('id', '=', memberId);
   return (await member.executeTakeFirstOrThrow()).name;
 }
 
-/** How the person gets to the document: by a link, where the member has them, and by logging in, where it can. */
-async function waysTo(
-  tx: Tx,
-  { id, user_id: userId, employee_id: employeeId }: SignRequestRow,
+/** How a person gets to the document: by a link, where the member has them, and by logging in, where it can. */
+export async function waysTo(
+  tx: AnyTx,
+  asked: Pick<SignRequestRow, 'id' | 'member_id' | 'user_id' | 'employee_id'>,
 ): Promise<string> {
+  const { id, member_id: memberId, user_id: userId, employee_id: employeeId } = asked;
   const about = { kind: 'signature', subjectId: id, round: 1 } as const;
   const person = employeeId ? { employeeId } : { userId: userId ?? '' };
-  const link = await answerLinkFor(tx, { memberId: tx.memberId, ...person }, about);
-  const portal = `${tx.baseUrl}${atCompany(signaturesPath('member', { sign: id }), tx.memberId)}`;
+  const link = await answerLinkFor(tx, { memberId, ...person }, about);
+  const portal = `${tx.baseUrl}${atCompany(signaturesPath('member', { sign: id }), memberId)}`;
   return [
     ...(link ? [`Open and sign without logging in:\n${link}`] : []),
     ...(userId ? [`In the portal:\n${portal}`] : []),

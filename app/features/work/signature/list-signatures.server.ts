@@ -7,7 +7,15 @@ import type { SignatureScope } from './signature-scope.server.ts';
 const PAGE_SIZE = 12;
 
 /** A document that waits for the actor. */
-export type ToSign = { requestId: string; title: string; version: number; sentAt: string; from: string };
+export type ToSign = {
+  requestId: string;
+  title: string;
+  version: number;
+  sentAt: string;
+  from: string;
+  /** YYYY-MM-DD until when, where a day was given. */
+  dueDate: string | null;
+};
 
 /** What the actor itself is to sign, the newest first. */
 export async function listToSign(ctx: Ctx): Promise<ToSign[]> {
@@ -15,6 +23,7 @@ export async function listToSign(ctx: Ctx): Promise<ToSign[]> {
     .selectFrom('sign_requests as request')
     .innerJoin('sign_documents as document', 'document.id', 'request.document_id')
     .select(['request.id', 'request.sent_at', 'document.title', 'document.version', 'document.sender_name'])
+    .select('document.due_date')
     .where('request.member_id', '=', ctx.memberId)
     .where('document.member_id', '=', ctx.memberId)
     .where('request.user_id', '=', ctx.actor.id)
@@ -24,8 +33,8 @@ export async function listToSign(ctx: Ctx): Promise<ToSign[]> {
     .where('document.replaced_at', 'is', null)
     .orderBy('request.id', 'desc')
     .execute();
-  return rows.map(({ id, title, version, sent_at, sender_name }) => ({
-    ...{ requestId: id, title, version, sentAt: sent_at, from: sender_name },
+  return rows.map(({ id, title, version, sent_at, sender_name, due_date }) => ({
+    ...{ requestId: id, title, version, sentAt: sent_at, from: sender_name, dueDate: due_date },
   }));
 }
 
@@ -38,6 +47,7 @@ export type SentLine = Tally & {
   title: string;
   version: number;
   sentAt: string;
+  dueDate: string | null;
   bySide: 'admin' | 'member';
   senderName: string;
   /** The member that it was sent to, or the first of them. */
@@ -55,7 +65,7 @@ export async function listSent(
     (found) =>
       found
         .select(['document.id', 'document.set_id', 'document.title', 'document.version'])
-        .select(['document.sent_at', 'document.by_side', 'document.sender_name'])
+        .select(['document.sent_at', 'document.by_side', 'document.sender_name', 'document.due_date'])
         .select('member.name as member_name')
         .orderBy('document.id', 'desc'),
   );
@@ -66,6 +76,7 @@ export async function listSent(
   const lines = rows.map((row) => ({
     ...{ setId: row.set_id, title: row.title, version: row.version, sentAt: row.sent_at },
     ...{ bySide: row.by_side, senderName: row.sender_name, memberName: row.member_name },
+    dueDate: row.due_date,
     ...(tallies.get(row.set_id) ?? { asked: 0, signed: 0, declined: 0, members: 0 }),
   }));
   return { lines, ...place };

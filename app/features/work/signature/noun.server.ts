@@ -1,11 +1,13 @@
 import type { Noun } from '#app/noun.ts';
 import type { Db } from '#db/open.ts';
+import { dueSignatures } from './due-signatures.server.ts';
 import { signatureAsked, signatureReminder } from './signature-mails.server.ts';
 
 /** Documents that people acknowledge and sign, and the signatures. */
 export const signatureNoun: Noun = {
   key: 'work/signature',
   mails: [signatureAsked, signatureReminder],
+  reminders: [dueSignatures],
   tables: {
     sign_requests: { erase: eraseMailOfNobody },
     signatures: { with: 'sign_requests' },

@@ -34,6 +34,7 @@ export type SignSet = {
   consent: string;
   version: number;
   sentAt: string;
+  dueDate: string | null;
   senderName: string;
   bySide: 'admin' | 'member';
   /** Where its bytes are read. */
@@ -69,7 +70,7 @@ export async function readSet(
     ...{ version: document.version, sentAt: document.sent_at, senderName: document.sender_name },
     ...{ bySide: document.by_side, documentId: document.id, memberId: document.member_id },
     ...{ fileName: document.file_name, mayManage: mayManage(ctx, document.by_side) },
-    unseen: news.length > 0,
+    ...{ dueDate: document.due_date, unseen: news.length > 0 },
     signers: current
       .map(({ person, line }) => ({ ...line, signedBefore: signed.get(person) ?? null }))
       .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state)),

@@ -59,7 +59,7 @@ function membersOf({ db }: PortalCtx, setId: string) {
     .execute();
 }
 
-function replaceWith(ctx: Ctx, { setId, clientKey }: Replacing, file: StoredUpload): Promise<void> {
+function replaceWith(ctx: Ctx, { setId, clientKey, dueDate }: Replacing, file: StoredUpload): Promise<void> {
   return transact(ctx, (tx) =>
     withIdempotencyKey(tx, `${clientKey}:${tx.memberId}`, async () => {
       const before = await lockSet(tx, setId);
@@ -69,15 +69,17 @@ function replaceWith(ctx: Ctx, { setId, clientKey }: Replacing, file: StoredUplo
         .where('member_id', '=', tx.memberId)
         .where('id', '=', before.id)
         .execute();
-      await sendNext(tx, before, file);
+      await sendNext(tx, { ...before, due_date: dueDate }, file);
     }),
   );
 }
 
 async function sendNext(tx: Tx, before: SignDocumentRow, file: StoredUpload): Promise<void> {
-  const { set_id, title, note, consent, by_side } = before;
+  const { set_id, title, note, consent, due_date, by_side } = before;
   const version = before.version + 1;
-  const document = await insertVersion(tx, file, { set_id, version, title, note, consent, by_side });
+  const document = await insertVersion(tx, file, {
+    ...{ set_id, version, title, note, consent, due_date, by_side },
+  });
   const signers = await signersOf(tx, before.id);
   await askSigners(tx, document, signers);
   const waits = signers.some(({ userId }) => userId !== null);

@@ -23,7 +23,7 @@ import type { sendSchema, sendToMembersSchema } from './signature-schema.ts';
 import { accountsOf, chosenSigners, type Signer } from './signers.server.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
-type Words = Pick<z.output<typeof sendSchema>, 'title' | 'note' | 'consent'>;
+type Words = Pick<z.output<typeof sendSchema>, 'title' | 'note' | 'consent' | 'dueDate'>;
 
 /**
  * Sends a document to employees and managers of the member acted for, who are to sign it. A retry with the same key sends nothing
@@ -86,10 +86,10 @@ export async function storeSignable(ctx: Ctx | PortalCtx, name: string, body: By
 type First = { setId: string; words: Words; file: StoredUpload };
 
 async function sendFirst(tx: Tx, { setId, words, file }: First, signers: readonly Signer[]): Promise<void> {
-  const { title, note, consent } = words;
+  const { title, note, consent, dueDate: due_date } = words;
   const bySide = sideOf(tx);
   const document = await insertVersion(tx, file, {
-    ...{ set_id: setId, version: 1, title, note, consent, by_side: bySide },
+    ...{ set_id: setId, version: 1, title, note, consent, due_date, by_side: bySide },
   });
   await askSigners(tx, document, signers);
   const waits = signers.some(({ userId }) => userId !== null);
@@ -97,7 +97,10 @@ async function sendFirst(tx: Tx, { setId, words, file }: First, signers: readonl
   await record(tx, signatureEvents.sent(document.id, about));
 }
 
-type Version = Pick<SignDocumentRow, 'set_id' | 'version' | 'title' | 'note' | 'consent' | 'by_side'>;
+type Version = Pick<
+  SignDocumentRow,
+  'set_id' | 'version' | 'title' | 'note' | 'consent' | 'due_date' | 'by_side'
+>;
 
 /** Writes a version of a document of the member acted for. */
 export async function insertVersion(tx: Tx, file: StoredUpload, version: Version): Promise<SignDocumentRow> {

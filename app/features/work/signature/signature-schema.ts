@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dueDateField } from '#app/features/work/form/form-fields.ts';
 import { lineField, nameField, paragraphField } from '#app/text/name-text.ts';
 import { CONSENTS, type Consent, MOST_MEMBERS, MOST_SIGNERS } from './signature-kinds.ts';
 
@@ -22,6 +23,7 @@ const documentFields = {
   title: nameField('Enter the title.', 150),
   note: paragraphField(2_000).default(''),
   consent: z.enum(Object.keys(CONSENTS) as [Consent]),
+  dueDate: dueDateField,
 };
 
 /** A member sends a document to its employees and managers. */
@@ -39,7 +41,7 @@ export const sendToMembersSchema = z.object({
   managersToo: z.boolean().default(false),
 });
 
-export const replaceSchema = z.object({ ...fileFields, setId: z.string().max(100) });
+export const replaceSchema = z.object({ ...fileFields, setId: z.string().max(100), dueDate: dueDateField });
 
 export const signRequestIdSchema = z.object({ requestId: z.string().max(100) });
 

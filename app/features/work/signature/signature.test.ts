@@ -29,7 +29,7 @@ import { ofMember } from './signature-scope.server.ts';
 
 const DAY = 86_400_000;
 const signs = (requestId: string) => ({ requestId, typedName: 'Dana Reyes', consent: 'on' }) as const;
-const version = (setId: string) => ({ setId, name: 'policy-2.txt', clientKey: randomUUID() });
+const version = (setId: string) => ({ setId, name: 'policy-2.txt', clientKey: randomUUID(), dueDate: null });
 
 describe('a document of staff', () => {
   test('is signed once by the owner, and recorded with everything', async ({ fixtures, testPortal }) => {

@@ -14,6 +14,8 @@ export type Signing = {
   from: string;
   signerName: string;
   sentAt: string;
+  /** YYYY-MM-DD until when, where a day was given and it can be signed. */
+  dueDate: string | null;
   fileName: string;
   preview: 'image' | 'pdf' | 'none';
   /** Whether the actor has read it to its end. */
@@ -30,11 +32,12 @@ export async function readSigning(ctx: Ctx, requestId: string): Promise<Signing 
   });
   if (!own) return undefined;
   const { request, document } = own;
+  const closed = whyNot(request, document) ?? null;
   return {
     ...{ requestId, documentId: document.id, title: document.title, note: document.note },
     ...{ consent: CONSENTS[document.consent], version: document.version, from: document.sender_name },
     ...{ signerName: request.name, sentAt: request.sent_at, fileName: document.file_name },
     ...{ preview: document.preview, isRead: request.opened_at !== null },
-    closed: whyNot(request, document) ?? null,
+    ...{ closed, dueDate: closed === null ? document.due_date : null },
   };
 }

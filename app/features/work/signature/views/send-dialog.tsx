@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { CONSENTS } from '../signature-kinds.ts';
 import type { SignerChoices } from '../signatures-page.server.ts';
 import type { Area } from './area.ts';
+import { DueField } from './due-field.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { SignerPicker } from './signer-picker.tsx';
 import { useSendDocument } from './use-send-document.ts';
@@ -35,7 +36,10 @@ export function SendDialog({ area, choices, mails, maxBytes, onClose }: SendDial
   const { errors, pending } = upload;
   const submit = (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '');
-    const words = { title: text('title'), note: text('note'), consent: text('consent') };
+    const words = {
+      ...{ title: text('title'), note: text('note') },
+      ...{ consent: text('consent'), dueDate: text('dueDate') },
+    };
     void upload.send({ ...words, ...peopleOf(area, choices, picked, form.has('managersToo')) });
   };
   return (
@@ -78,6 +82,7 @@ export function SendDialog({ area, choices, mails, maxBytes, onClose }: SendDial
             maxLength={2_000}
             error={errors.note ?? null}
           />
+          <DueField error={errors.dueDate} />
           <SelectField label="What they confirm" name="consent" options={CONSENT_OPTIONS} />
           <SignerPicker
             label={area === 'admin' ? 'Members' : 'Employees and managers'}

@@ -5,6 +5,7 @@ import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import { PageHeader, Section } from '#app/ui/page/page.tsx';
+import { DateText } from '#app/ui/relative.tsx';
 import type { SignSet } from '../read-set.server.ts';
 import { signaturesPath } from '../signature-paths.ts';
 import { type Area, callsOf } from './area.ts';
@@ -72,13 +73,19 @@ export function SetView({ set, area, maxBytes }: SetViewProps) {
 }
 
 function About({ set, area }: Pick<SetViewProps, 'set' | 'area'>) {
-  const { version, senderName, bySide, consent, documentId, memberId, fileName } = set;
+  const { version, senderName, bySide, consent, dueDate, documentId, memberId, fileName } = set;
   const from = area === 'member' && bySide === 'admin' ? 'your back office' : senderName;
   return (
     <p>
       {`Version ${version} from `}
       <bdi>{from}</bdi>
       {` · “${consent}” · `}
+      {dueDate && (
+        <>
+          Due <DateText date={dueDate} />
+          {' · '}
+        </>
+      )}
       <a
         href={`${callsOf(area, memberId)}/sign-documents/${documentId}?preview=1`}
         target="_blank"

@@ -2,6 +2,7 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
+import { DueLine } from '#app/ui/due-line.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -17,7 +18,7 @@ type SignFormProps = {
 
 /** A document to read to its end, and what signs it. */
 export function SignForm({ signing, base }: SignFormProps) {
-  const { requestId, documentId, fileName, preview, note, isRead, closed } = signing;
+  const { requestId, documentId, fileName, preview, note, isRead, closed, dueDate } = signing;
   const { call } = useActionQueue();
   const [declining, setDeclining] = useState(false);
   const read = () => {
@@ -25,6 +26,7 @@ export function SignForm({ signing, base }: SignFormProps) {
   };
   return (
     <div className="grid gap-4">
+      {dueDate && <DueLine date={dueDate} />}
       {note && <p className="whitespace-pre-line wrap-anywhere text-ink">{note}</p>}
       <DocumentReader
         fileName={fileName}

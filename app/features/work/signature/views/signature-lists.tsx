@@ -9,7 +9,7 @@ import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
-import { AgoText, InstantText } from '#app/ui/relative.tsx';
+import { AgoText, DateText, DueText, InstantText } from '#app/ui/relative.tsx';
 import type { SentLine, Tally, ToSign } from '../list-signatures.server.ts';
 import { signaturesPath } from '../signature-paths.ts';
 import type { SignaturesPage } from '../signatures-page.server.ts';
@@ -81,13 +81,15 @@ function Waiting({ lines }: { lines: readonly ToSign[] }) {
   return (
     <Section title="Waiting for your signature">
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface shadow-card">
-        {lines.map(({ requestId, title, from, version, sentAt }) => (
+        {lines.map(({ requestId, title, from, version, sentAt, dueDate }) => (
           <li key={requestId} className="flex flex-wrap items-center gap-3 px-4 py-3">
             <span className="min-w-0 flex-1 basis-48">
               <bdi className="block font-semibold wrap-anywhere text-ink">{title}</bdi>
               <span className="text-ink-2">
                 {`From ${from} · Version ${version} · `}
                 <AgoText instant={sentAt} />
+                {dueDate && ' · '}
+                {dueDate && <DueText date={dueDate} />}
               </span>
             </span>
             <LinkButton to={signaturesPath('member', { sign: requestId })} variant="primary">
@@ -110,6 +112,7 @@ function columnsFor(area: Area): RowColumn<SentLine>[] {
       place: 'w1',
       cell: (line) => <bdi>{forOf(line, area)}</bdi>,
     },
+    { key: 'due', header: 'Due', place: 'w3', cell: (line) => <Due {...line} /> },
     { key: 'version', header: 'Version', place: 'w3', cell: ({ version }) => version },
     {
       key: 'sent',
@@ -129,9 +132,17 @@ function identity(line: SentLine, area: Area): ReactNode {
       </Link>
       <small className="sm:hidden">
         <bdi>{[version > 1 && `Version ${version}`, forOf(line, area)].filter(Boolean).join(' · ')}</bdi>
+        {line.dueDate && ' · '}
+        <Due {...line} />
       </small>
     </>
   );
+}
+
+/** Until when it is due: in words while somebody has not answered, then the mere date. */
+function Due({ dueDate, asked, signed, declined }: SentLine) {
+  if (!dueDate) return null;
+  return signed + declined < asked ? <DueText date={dueDate} /> : <DateText date={dueDate} inList />;
 }
 
 function forOf({ bySide, senderName, memberName, members }: SentLine, area: Area): string {

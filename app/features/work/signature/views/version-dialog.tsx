@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import type { SignSet } from '../read-set.server.ts';
 import type { Area } from './area.ts';
+import { DueField } from './due-field.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { useSendDocument } from './use-send-document.ts';
 
@@ -18,20 +19,27 @@ export function VersionDialog({ set, area, maxBytes, onClose }: VersionDialogPro
       title={`Send version ${set.version + 1}`}
       description={whoSigns(set)}
     >
-      <FileChoice upload={upload} />
-      <DialogActions>
-        <Button type="button" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="button"
-          variant="primary"
-          pending={upload.pending}
-          onClick={() => void upload.send({ setId: set.setId })}
-        >
-          Send
-        </Button>
-      </DialogActions>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const dueDate = String(new FormData(event.currentTarget).get('dueDate') ?? '');
+          void upload.send({ setId: set.setId, dueDate });
+        }}
+      >
+        <div className="grid gap-4">
+          <FileChoice upload={upload} />
+          <DueField due={set.dueDate} error={upload.errors.dueDate} />
+        </div>
+        <DialogActions>
+          <Button type="button" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" pending={upload.pending}>
+            Send
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }
