@@ -150,7 +150,7 @@ describe('scripts', () => {
     ['visitor', '/checkout', 121_900],
     ['member', '/member/requests', 141_800],
     ['admin', '/admin/users', 149_600],
-    ['member', '/member/dashboard', 144_350],
+    ['member', '/member/dashboard', 144_450],
     ['member', '/member/plan', 141_000],
     ['member', '/member/employees', 150_000],
     ['member', '/member/vehicles', 147_800],
