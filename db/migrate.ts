@@ -81,6 +81,7 @@ import * as keptLayouts from './migrations/0097-kept-layouts.ts';
 import * as scannedContents from './migrations/0098-scanned-contents.ts';
 import * as auditTrials from './migrations/0099-audit-trials.ts';
 import * as signaturesDue from './migrations/0100-signatures-due.ts';
+import * as uploadWriters from './migrations/0111-upload-writers.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -168,6 +169,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0098-scanned-contents': scannedContents,
   '0099-audit-trials': auditTrials,
   '0100-signatures-due': signaturesDue,
+  '0111-upload-writers': uploadWriters,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

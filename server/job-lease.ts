@@ -1,9 +1,9 @@
 import type { Portal } from '#app/ctx.ts';
 
 /** So long after its last sign of life a process loses its job to another one. */
-const LEASE_MS = 30_000;
+export const LEASE_MS = 30_000;
 /** How often a process that is at work says so. */
-const RENEW_EVERY_MS = 10_000;
+export const RENEW_EVERY_MS = 10_000;
 
 type Clock = Pick<Portal, 'db' | 'now' | 'log'>;
 
@@ -26,7 +26,7 @@ export async function withJobLease(
   work: () => Promise<void>,
 ): Promise<JobOutcome> {
   const began = clock.now().toISOString();
-  if (!(await take(clock, claim))) return refusedFor(clock, claim);
+  if (!(await takeLease(clock, claim))) return refusedFor(clock, claim);
   const stopRenewing = keepRenewing(clock, claim);
   let done = false;
   try {
@@ -57,7 +57,10 @@ function keepRenewing(clock: Clock, claim: JobClaim): () => Promise<void> {
 }
 
 /** One statement, so that of several processes one gets it; what a holder could not give back, it may take up again. */
-async function take({ db, now }: Clock, { job, holder, tooOld }: JobClaim): Promise<boolean> {
+export async function takeLease(
+  { db, now }: Pick<Clock, 'db' | 'now'>,
+  { job, holder, tooOld }: JobClaim,
+): Promise<boolean> {
   const lease = { holder, held_until: leaseFrom(now()) };
   const taken = await db
     .insertInto('job_leases')

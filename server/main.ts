@@ -13,6 +13,7 @@ import { DatabaseUnreachable } from './await-database.ts';
 import { backupJob } from './backup/scheduled-backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { drain } from './drain.ts';
+import { holdFolder } from './folder-of-all.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { keepIndexed } from './keep-indexed.ts';
@@ -41,13 +42,16 @@ async function start(env: Record<string, string | undefined>, client: string): P
   const { deps, database } = portal;
   const ending = new AbortController();
   deps.ending = ending.signal;
-  const server = await open(portal, config, client).catch(async (error: unknown) => {
+  const closed = async (error: unknown) => {
     await portal.close();
     throw error;
-  });
+  };
+  // A SQLite file has one process.
+  const folder = config.databaseUrl ? await holdFolder(deps, config.dataDir).catch(closed) : () => undefined;
+  const server = await open(portal, config, client).catch(closed);
   const url = listensAt(deps, config, server);
   const backups = config.backups ? [backupJob(config, config.backups)] : [];
-  const stops = [startHousekeeping(deps, backups), keepIndexed(database, deps.log)];
+  const stops = [startHousekeeping(deps, backups), keepIndexed(database, deps.log), folder];
   const metrics = await openMetrics(config, database);
   const traces = await openTraces(config);
   giveMemoryBack();

@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeEach, expect } from 'vitest';
-import { UNFINISHED_AT_ONCE } from '#app/features/platform/contents/unfinished/unfinished-uploads.server.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import {
+  claimUpload,
+  UNFINISHED_AT_ONCE,
+} from '#app/features/platform/contents/unfinished/unfinished-uploads.server.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { UNFINISHED_UPLOAD } from '#app/ui/upload/upload-body.ts';
@@ -32,6 +35,8 @@ beforeEach(() =>
     .where('member_id', '=', fixtures.member.id as never)
     .execute(),
 );
+
+afterEach(() => void vi.useRealTimers());
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const PART = { ...TUS, 'content-type': 'application/offset+octet-stream' };
@@ -115,6 +120,57 @@ test('[FILE-02] an upload that was cut goes on where it was, also at another pro
   expect(new Uint8Array(await (await filesOf(OWN, fileId)).arrayBuffer())).toEqual(bytes);
   expect((await head(later, path)).status).toBe(404);
   await later.call('POST', `${OWN}/uploads/${actId}/close`);
+});
+
+test('[FILE-02] where two processes get parts of one upload, the one that waits gets it from the one that writes', async () => {
+  const bytes = new Uint8Array(randomBytes(BYTES));
+  const { path } = await begin(member);
+  // A connection that the client knows to be lost, and the server does not.
+  const { promise: dead, resolve } = Promise.withResolvers<void>();
+  let pulls = 0;
+  const hanging = new ReadableStream({
+    async pull(controller) {
+      if (pulls++ > 0) return dead;
+      controller.enqueue(bytes.subarray(0, 100_000));
+    },
+  });
+  const lost = sendPart(member, path, 0, hanging);
+  await expect.poll(() => testPortal.deps.blobs.unfinished.size(idOf(path))).toBe(100_000);
+  const later = await (await openSite(testPortal)).signedIn(fixtures.member);
+  expect(await offsetOf(later, path)).toBe(100_000);
+  resolve();
+  await lost;
+  expect((await sendPart(later, path, 100_000, bytes.subarray(100_000))).status).toBe(204);
+  expect(await offsetOf(member, path)).toBe(BYTES);
+});
+
+test('[FILE-02] a save that takes its time keeps the upload; one whose process died does not', async () => {
+  const { path } = await begin(member);
+  await sendPart(member, path, 0, new Uint8Array(BYTES));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const claim = await claimUpload(fixtures.asMember, idOf(path));
+  const claimedAt = () =>
+    testPortal.deps.db
+      .selectFrom('unfinished_uploads')
+      .select('claimed_at as at')
+      .where('member_id', '=', fixtures.member.id as never)
+      .where('id', '=', idOf(path))
+      .executeTakeFirst();
+  const first = await claimedAt();
+  for (let minutes = 0; minutes < 4; minutes += 1) {
+    testPortal.passTime(60_000);
+    const before = await claimedAt();
+    vi.advanceTimersByTime(20_000);
+    await expect.poll(claimedAt).not.toEqual(before);
+  }
+  expect(await claimedAt()).not.toEqual(first);
+  await expect(claimUpload(fixtures.asMember, idOf(path))).rejects.toThrow('is being saved');
+  vi.clearAllTimers();
+  testPortal.passTime(121_000);
+  const again = await claimUpload(fixtures.asMember, idOf(path));
+  if ('release' in claim) await claim.release();
+  await expect(claimUpload(fixtures.asMember, idOf(path))).rejects.toThrow('is being saved');
+  if ('release' in again) await again.release();
 });
 
 test('[FILE-02] a document in parts is subject to the rules of the call that takes it, and can be sent again where they refuse it', async () => {

@@ -1,10 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
-import {
-  claimUpload,
-  keepAnswer,
-  releaseUpload,
-} from '#app/features/platform/contents/unfinished/unfinished-uploads.server.ts';
+import { claimUpload } from '#app/features/platform/contents/unfinished/unfinished-uploads.server.ts';
 import { UNFINISHED_UPLOAD } from '#app/ui/upload/upload-body.ts';
 import type { MemberEnv } from './member-env.ts';
 
@@ -16,8 +12,9 @@ export const finishUpload: MiddlewareHandler<MemberEnv> = async (c, next) => {
   const id = c.req.header(UNFINISHED_UPLOAD);
   if (!id) return next();
   const ctx = c.get('ctx');
-  const before = await claimUpload(ctx, id);
-  if (before) return c.body(before.body, before.status as 201, { 'content-type': 'application/json' });
+  const claim = await claimUpload(ctx, id);
+  if ('status' in claim)
+    return c.body(claim.body, claim.status as 201, { 'content-type': 'application/json' });
   let isKept = false;
   try {
     const body = both(c.req.raw.body, ctx.blobs.unfinished.read(id));
@@ -27,10 +24,10 @@ export const finishUpload: MiddlewareHandler<MemberEnv> = async (c, next) => {
     } as RequestInit);
     await next();
     if (!c.res.ok) return;
-    await keepAnswer(ctx, id, { status: c.res.status, body: await c.res.clone().text() });
+    await claim.keep({ status: c.res.status, body: await c.res.clone().text() });
     isKept = true;
   } finally {
-    if (!isKept) await releaseUpload(ctx, id);
+    if (!isKept) await claim.release();
   }
 };
 

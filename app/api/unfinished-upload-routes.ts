@@ -8,6 +8,7 @@ import {
   newUploadId,
   touchUnfinished,
 } from '#app/features/platform/contents/unfinished/unfinished-uploads.server.ts';
+import { uploadLocker } from '#app/features/platform/contents/unfinished/upload-locker.server.ts';
 import { keepActOpen } from '#app/features/work/file/upload/receive-file.server.ts';
 import { requireEditing } from '#app/policy.ts';
 import { UPLOAD_ACT } from '#app/ui/upload/upload-body.ts';
@@ -42,19 +43,15 @@ export function unfinishedUploadCalls(): Hono<MemberEnv> {
   return app;
 }
 
-type Tus = typeof import('@tus/server');
-let locker: InstanceType<Tus['MemoryLocker']> | undefined;
-
 /** A server for one request, which knows the uploads of the actor for the member alone. It is large, and loaded when first needed. */
 async function tusFor(c: Context<MemberEnv>) {
   const ctx = c.get('ctx');
   const [tus, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')]);
-  locker ??= new tus.MemoryLocker();
   const { pathname } = new URL(c.req.url);
   return new tus.Server({
     path: pathname.replace(/(\/unfinished)\/[^/]+$/, '$1'),
     relativeLocation: true,
-    locker,
+    locker: uploadLocker(ctx),
     namingFunction: newUploadId,
     async onUploadCreate(_request, upload) {
       await beginUpload(ctx, upload.id, upload.size);

@@ -12,4 +12,9 @@ export type UnfinishedUploadRow = {
   claimed_at: string | null;
   /** What that call returned, as JSON: a second one gets the same. */
   answer: string | null;
+  /** The request that has its bytes to itself, and until when unless it says so again. */
+  writer: string | null;
+  writer_until: string | null;
+  /** Since when another request waits for them. */
+  writer_wanted_at: string | null;
 };

@@ -8,6 +8,7 @@ import type { Database, Db } from '#db/open.ts';
 import { readBeside } from '#db/snapshot.ts';
 import { placeOf } from '../backup/backup.ts';
 import type { Config } from '../config.ts';
+import { isOtherFolderInUse } from '../folder-of-all.ts';
 import { backupOf } from './backup-check.ts';
 import { bad, type Check, counted, look, well } from './finding.ts';
 
@@ -22,7 +23,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'backups' | 'backupRecipie
 /** Looks at data folder, disk, database, files and backups. They write nothing but a file that is gone again. */
 export function placeChecks(config: Place, now: () => Date): Check[] {
   return [
-    { what: 'Data folder', look: () => dataFolder(config) },
+    { what: 'Data folder', look: () => dataFolder(config, now()) },
     { what: 'Disk', look: () => disk(config) },
     { what: 'Database', look: () => readBeside(placeOf(config), (db, engine) => schema(db, engine)) },
     { what: 'Clock', look: () => readBeside(placeOf(config), (db, engine) => clock(db, engine, now())) },
@@ -32,7 +33,8 @@ export function placeChecks(config: Place, now: () => Date): Check[] {
   ];
 }
 
-async function dataFolder({ dataDir }: Place) {
+async function dataFolder(config: Place, now: Date) {
+  const { dataDir, databaseUrl } = config;
   await access(dataDir, constants.R_OK | constants.W_OK);
   const folder = await mkdtemp(join(dataDir, '.doctor-'));
   try {
@@ -40,6 +42,10 @@ async function dataFolder({ dataDir }: Place) {
   } finally {
     await rm(folder, { recursive: true });
   }
+  if (databaseUrl && (await readBeside(placeOf(config), (db) => isOtherFolderInUse(db, dataDir, now))))
+    return bad(
+      'A process on this database runs with another data folder. All of them need the same DATA_DIR.',
+    );
   const { mode } = await stat(dataDir);
   return (mode & 0o077) === 0
     ? well(`${dataDir} can be written, and nobody else reads it.`)

@@ -7,13 +7,20 @@ import { tooLarge } from '../store-upload.server.ts';
 /** Files that one person may have begun and not finished for a member. */
 export const UNFINISHED_AT_ONCE = 20;
 const DAY_MS = 86_400_000;
-/** A call that has used an upload for so long belongs to a process that died. */
+/** A call that has not said for so long that it uses an upload belongs to a process that died; it says so this often. */
 const CLAIM_MS = 120_000;
+const RENEW_CLAIM_MS = 20_000;
 /** Bytes without a row are left alone for so long: the row of a new upload is on its way. */
 const STRAY_AFTER_MS = 3_600_000;
 
+/** Nobody writes its bytes yet. */
+const NO_WRITER = { writer: null, writer_until: null, writer_wanted_at: null };
+
 /** What a call returned that used an upload. */
 export type UploadAnswer = { status: number; body: string };
+
+/** A call has the upload to itself, until it keeps what it returned or lets go of it. */
+export type UploadClaim = { keep(answer: UploadAnswer): Promise<void>; release(): Promise<void> };
 
 type Found = { id: string; size: number; createdAt: string };
 
@@ -40,7 +47,7 @@ export async function beginUpload(ctx: Ctx, id: string, size: number | undefined
     const whose = { id, member_id: tx.memberId, user_id: tx.actor.id, size_bytes: size };
     await tx.db
       .insertInto('unfinished_uploads')
-      .values({ ...whose, created_at: now, touched_at: now, claimed_at: null, answer: null })
+      .values({ ...whose, created_at: now, touched_at: now, claimed_at: null, answer: null, ...NO_WRITER })
       .execute();
   });
 }
@@ -53,7 +60,7 @@ export async function findUnfinished(ctx: Ctx, id: string): Promise<Found | unde
 
 /** Something of it has arrived: it expires a day from now. */
 export async function touchUnfinished(ctx: Ctx, id: string): Promise<void> {
-  await change(ctx, id)
+  await changeUnfinished(ctx, id)
     .set({ touched_at: instant(ctx) })
     .execute();
 }
@@ -73,34 +80,57 @@ export async function forgetUnfinished(ctx: Ctx, id: string): Promise<void> {
  * over. Throws NotFound for somebody else's and an expired one, Unavailable while another call has it,
  * Conflict where bytes are missing.
  */
-export async function claimUpload(ctx: Ctx, id: string): Promise<UploadAnswer | null> {
+export async function claimUpload(ctx: Ctx, id: string): Promise<UploadAnswer | UploadClaim> {
   const before = new Date(ctx.now().getTime() - CLAIM_MS).toISOString();
   const row = await own(ctx).where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw new NotFound('Upload not found.');
   if (row.answer !== null) return JSON.parse(row.answer) as UploadAnswer;
   if ((await ctx.blobs.unfinished.size(id)) !== Number(row.size_bytes))
     throw new Conflict("This file hasn't been uploaded completely. Try again.");
-  const claimed = await change(ctx, id)
-    .set({ claimed_at: instant(ctx) })
+  const claimedAt = instant(ctx);
+  const claimed = await changeUnfinished(ctx, id)
+    .set({ claimed_at: claimedAt })
     .where('answer', 'is', null)
     .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<', before)]))
     .returning('id')
     .executeTakeFirst();
   if (!claimed) throw new Unavailable('This file is being saved. Try again in a moment.');
-  return null;
+  return heldClaim(ctx, id, claimedAt);
 }
 
-/** Keeps what the call returned, for another one that asks for the same; the bytes are in the store by now. */
-export async function keepAnswer(ctx: Ctx, id: string, answer: UploadAnswer): Promise<void> {
-  await change(ctx, id)
-    .set({ answer: JSON.stringify(answer), touched_at: instant(ctx) })
-    .execute();
-  await ctx.blobs.unfinished.remove(id);
-}
-
-/** The call made no record: another may. */
-export async function releaseUpload(ctx: Ctx, id: string): Promise<void> {
-  await change(ctx, id).set({ claimed_at: null }).where('answer', 'is', null).execute();
+/** A claim that is renewed while the call goes on: a large file takes its time on a slow disk or bucket. */
+function heldClaim(ctx: Ctx, id: string, claimedAt: string): UploadClaim {
+  let since = claimedAt;
+  let renewing: Promise<unknown> = Promise.resolve();
+  const mine = () => changeUnfinished(ctx, id).where('answer', 'is', null).where('claimed_at', '=', since);
+  const renew = async () => {
+    const now = instant(ctx);
+    await mine().set({ claimed_at: now }).execute();
+    since = now;
+  };
+  const timer = setInterval(() => {
+    renewing = renewing
+      .then(renew)
+      .catch((err: unknown) => ctx.log.warn({ err }, 'claim of an upload not renewed'));
+  }, RENEW_CLAIM_MS);
+  const ended = () => {
+    clearInterval(timer);
+    return renewing;
+  };
+  return {
+    // What the call returned is kept for another one that asks for the same; the bytes are in the store by now.
+    async keep(answer) {
+      await ended();
+      await mine()
+        .set({ answer: JSON.stringify(answer), touched_at: instant(ctx) })
+        .execute();
+      await ctx.blobs.unfinished.remove(id);
+    },
+    async release() {
+      await ended();
+      await mine().set({ claimed_at: null }).execute();
+    },
+  };
 }
 
 /** Removes the bytes of uploads that have expired, or whose account is gone. */
@@ -125,7 +155,8 @@ function own(ctx: Pick<Ctx, 'db' | 'memberId' | 'actor' | 'now'>) {
     .where('touched_at', '>', new Date(ctx.now().getTime() - DAY_MS).toISOString());
 }
 
-function change(ctx: Ctx, id: string) {
+/** A change of an upload that the actor began for the member. */
+export function changeUnfinished(ctx: Ctx, id: string) {
   return ctx.db
     .updateTable('unfinished_uploads')
     .where('member_id', '=', ctx.memberId)
