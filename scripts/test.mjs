@@ -38,9 +38,13 @@ const SCRATCH_BYTES = 4 * 1024 ** 3;
 const MESSAGE_LINES = 8;
 
 const { steps, wantedEngines } = readOptions();
-// Others may pass through it: a PostgreSQL of a test's own runs as another user.
+// Memory is often no place to run programs from, and the browser is unpacked.
+process.env.BROWSER_FOLDER ??= tmpdir();
 const scratch = mkdtempSync(join(roomyMemory() ? IN_MEMORY : tmpdir(), 'portal-test-run-'));
+// Others may pass through it: PostgreSQL runs as another user.
 chmodSync(scratch, 0o711);
+// Databases and files of all tests: on a disk, PostgreSQL takes most of its time to find room for a copy's many files.
+process.env.TMPDIR = scratch;
 /** The JSON reports of all tests of this run. */
 const reports = join(scratch, 'reports');
 /** Each test that was run, with its engine. */
@@ -143,10 +147,7 @@ async function check(title, command, args) {
 async function tests(title, engine, command, args, { quiet = false } = {}) {
   await step(title, async () => {
     const report = join(reports, `${command}-${engine}.json`);
-    // The browser is unpacked to the folder of temporary files, and memory is often no place to run programs from.
-    const folder = command === 'vitest' ? { TMPDIR: scratch } : {};
-    const env = { ...testEnvironment(engine, report), ...folder };
-    const { status, output } = await run(command, args, { quiet, env });
+    const { status, output } = await run(command, args, { quiet, env: testEnvironment(engine, report) });
     process.stdout.write(output);
     const ended = existsSync(report) ? testsInReport(JSON.parse(readFileSync(report, 'utf8'))) : [];
     results.push(...ended.map((test) => ({ ...test, engine })));

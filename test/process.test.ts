@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#demo/logins.ts';
 import { type Browser, createBrowser } from './fixtures/browser.ts';
 import {
@@ -12,12 +12,21 @@ import {
 } from './fixtures/portal-process.ts';
 
 const places: PortalPlace[] = [];
+/** Where a portal was filled with the demo's data, and stopped. */
+let filled: PortalPlace;
+
+beforeAll(async () => {
+  filled = await createPortalPlace();
+  await (await filled.start({ DEMO: '1' })).stop();
+}, 120_000);
+
+afterAll(() => filled.remove());
 
 afterEach(async () => {
   for (const place of places.splice(0)) await place.remove();
 });
 
-async function place(template?: 'bare'): Promise<PortalPlace> {
+async function place(template?: PortalPlace['env'] | 'bare'): Promise<PortalPlace> {
   const made = await createPortalPlace(template);
   places.push(made);
   return made;
@@ -84,7 +93,7 @@ describe('the process', { timeout: 120_000 }, () => {
   });
 
   test('[DATA-38] what was saved is there after the process was stopped and started again', async () => {
-    const home = await place();
+    const home = await place(filled.env);
     const first = await home.start({ DEMO: '1' });
     const admin = await signIn(first, 'admin');
     const base = `/api/admin/members/${await memberId(admin)}`;
@@ -101,12 +110,12 @@ describe('the process', { timeout: 120_000 }, () => {
     const without = await home.start({ DEMO: '0', HOST: '0.0.0.0' });
     expect(without.output).toContain('There is no account yet.');
     await without.stop();
-    const told = await home.start({ DEMO: '1', HOST: '0.0.0.0', DEMO_PUBLIC: '1' });
+    const told = await (await place(filled.env)).start({ DEMO: '1', HOST: '0.0.0.0', DEMO_PUBLIC: '1' });
     expect(told.url).toContain('0.0.0.0');
   });
 
   test('a second process on the same SQLite folder is refused; on PostgreSQL it shares the truth and the events', async () => {
-    const home = await place();
+    const home = await place(filled.env);
     const first = await home.start({ DEMO: '1' });
     if (process.env.TEST_DATABASE !== 'postgres') {
       await expect(home.start({ DEMO: '1' })).rejects.toThrow(
@@ -146,7 +155,7 @@ describe('the process', { timeout: 120_000 }, () => {
   });
 
   test('kill -9 amid uploads and status changes: what was acknowledged is there, nothing is half done', async () => {
-    const home = await place();
+    const home = await place(filled.env);
     let portal = await home.start({ DEMO: '1' });
     const acknowledged = new Map<string, { sha256: string; status: string }>();
     for (let round = 0; round < 3; round += 1) {
