@@ -16,6 +16,7 @@ const ONCE = [
   'test/page-titles.test.ts',
   'test/page-weight.test.ts',
   'test/staff-access.test.ts',
+  'test/staff-forms.test.ts',
   'test/texts-of-screens.test.ts',
 ];
 const NEVER = ['**/node_modules/**', 'build/**', 'data/**', 'test/journeys/**'];

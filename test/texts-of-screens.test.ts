@@ -3,57 +3,30 @@ import { seedDemo } from '#demo/seed.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { textOf } from './fixtures/page-text.ts';
 import type { Screen, Viewer } from './fixtures/screen.ts';
+import { loggedIn, screenPage } from './fixtures/screen-requests.ts';
 import { SCREENS } from './fixtures/screens.ts';
 import { demoLogin } from './fixtures/sign-in.ts';
-import { openSite, type Site } from './fixtures/site.ts';
+import { openSite } from './fixtures/site.ts';
 import { test } from './fixtures/test.ts';
 
 /** A date or a time as machines write it. */
 const MACHINE = /\b\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?\b/;
 
-let site: Site;
 let browsers: Record<Viewer, Browser>;
 test.beforeAll(async ({ testPortal }) => {
   await seedDemo(testPortal.deps);
-  site = await openSite(testPortal);
+  const site = await openSite(testPortal);
   browsers = {
     visitor: site.visitor(),
-    member: await logIn('member'),
-    manager: await logIn('manager'),
-    admin: await logIn('admin'),
+    member: await loggedIn(site, demoLogin({ role: 'member' })),
+    manager: await loggedIn(site, demoLogin({ role: 'manager' })),
+    admin: await loggedIn(site, demoLogin({ role: 'admin' })),
   };
 });
 
-async function logIn(role: Exclude<Viewer, 'visitor'>): Promise<Browser> {
-  const browser = site.visitor();
-  const { email, password } = demoLogin({ role });
-  const answer = await browser.post('/login', { intent: 'sign-in', email, password });
-  expect(answer.status).toBe(302);
-  return browser;
-}
-
-/** The screen's page, found by the links that lead to it; null where the demo has no such record. */
-async function pageOf({ viewer, path, links = [], rest }: Screen): Promise<string | null> {
-  let address = path;
-  for (const link of links) {
-    const html = await (await browsers[viewer].get(address)).text();
-    const found = hrefOf(html, link);
-    if (!found) return null;
-    address = found.startsWith('?') ? `${address.split('?')[0]}${found}` : found;
-  }
-  if (rest !== undefined) address = `${address.split('?')[0]}${rest}`;
-  return (await browsers[viewer].get(address)).text();
-}
-
-/** The first address in the page's main part that a selector such as `main a[href*="file="]` means. */
-function hrefOf(html: string, selector: string): string | undefined {
-  const parts = [...selector.matchAll(/href([*^])="([^"]+)"/g)];
-  const hrefs = [...html.slice(html.indexOf('<main')).matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(
-    ([, href = '']) => href.replaceAll('&amp;', '&'),
-  );
-  const isMeant = (href: string) =>
-    parts.every(([, where, part = '']) => (where === '^' ? href.startsWith(part) : href.includes(part)));
-  return hrefs.find(isMeant);
+/** The screen's page as its viewer gets it; null where the demo has no such record. */
+async function pageOf(screen: Screen): Promise<string | null> {
+  return (await screenPage(browsers[screen.viewer], screen))?.html ?? null;
 }
 
 test.each(SCREENS.map((screen) => ({ ...screen, title: `${screen.viewer}'s ${screen.name}` })))(
