@@ -22,7 +22,7 @@ const OWN = ['/admin/profile', '/admin/view-as'];
 const screensOf = (role: StaffRole) =>
   SCREENS.filter(({ viewer, route }) => viewer === 'admin' && mayOpen(role, route) && !OWN.includes(route));
 
-const { getAttributeValue: attribute, getElements, getElementsByTagName: byTag, textContent } = DomUtils;
+const { getAttributeValue: attribute, getElementsByTagName: byTag, textContent } = DomUtils;
 type Element = ReturnType<typeof byTag>[number];
 const mainOf = (html: string) => byTag('main', parseDocument(html));
 
@@ -31,7 +31,8 @@ type ShownForm = { action: string; intent: string; button: string };
 
 /** The forms of a page that can be sent. Those that only search are none. */
 function formsOf({ address, html }: ScreenPage): ShownForm[] {
-  return getElements({ tag_name: 'form', method: 'post' }, mainOf(html), true).flatMap((form) => {
+  const forms = byTag('form', mainOf(html)).filter((form) => attribute(form, 'method') === 'post');
+  return forms.flatMap((form) => {
     const button = byTag('button', form).find((one) => attribute(one, 'type') !== 'button' && !isOff(one));
     const intent = byTag('input', form).find((input) => attribute(input, 'name') === 'intent');
     if (!button || !intent) return [];
