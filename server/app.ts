@@ -35,7 +35,7 @@ import { type Load, putOffVisitors, putOffWhenBusy } from './overload.ts';
 import { type AddressOptions, atOwnAddress, onlyFromOwnPages, onlyOwnHost } from './own-address.ts';
 import { packLoaders } from './pack-loaders.ts';
 import { createPageCache } from './page-cache.ts';
-import { fewParameters, smallForms } from './request-limits.ts';
+import { shortAddresses, smallForms } from './request-limits.ts';
 import { requestLog } from './request-log.ts';
 import { commonHeaders, securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
@@ -111,7 +111,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   // Whoever watches over the process asks it by any address.
   app.route('/', healthRoutes(readiness));
   if (load) app.use(putOffVisitors(load));
-  app.use(ownHost, fewParameters);
+  app.use(ownHost, shortAddresses);
   app.route('/', siteRoutes());
   app.route('/', paymentRoutes());
   app.route('/', storeRoutes());

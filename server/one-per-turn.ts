@@ -10,13 +10,19 @@ const SIGN_IN = /^\/login(\/code)?(\.data)?$/i;
  * others ask for is answered in between, and not after all of them.
  */
 export function signInsOnePerTurn(): MiddlewareHandler<ServerEnv> {
-  let last: Promise<unknown> = Promise.resolve();
+  const turn = onePerTurn();
   return async (c, next) => {
-    if (c.req.method === 'POST' && SIGN_IN.test(c.req.path)) {
-      const turn = last.then(() => nextTurn());
-      last = turn;
-      await turn;
-    }
+    if (c.req.method === 'POST' && SIGN_IN.test(c.req.path)) await turn();
     await next();
+  };
+}
+
+/** Returns what waits for a turn of the event loop that nobody else who waits for one has. */
+export function onePerTurn(): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  return async () => {
+    const turn = last.then(() => nextTurn());
+    last = turn;
+    await turn;
   };
 }

@@ -53,6 +53,16 @@ describe('a form that no page sends is refused before it is taken apart', () => 
     expect((await member.post('/member/settings', large)).status).toBe(413);
   });
 
+  test('from an applicant, whose file alone may be large', async () => {
+    const send = async (value: string | File) => {
+      const form = new FormData();
+      form.append('resume', value);
+      return (await visitor.post('/apply/unknown', form)).status;
+    };
+    expect(await send('x'.repeat(300 * 1024))).toBe(413);
+    expect(await send(new File([new Uint8Array(300 * 1024)], 'resume.pdf'))).not.toBe(413);
+  });
+
   test('in a boundary of its own making', async () => {
     const headers = { origin: 'http://localhost:3000', 'content-type': 'multipart/form-data ;boundary=b' };
     const body = '--b\r\nContent-Disposition: form-data; name="intent"\r\n\r\nsign-in\r\n--b--\r\n';

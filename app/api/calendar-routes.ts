@@ -37,7 +37,7 @@ export function calendarRoutes(): Hono<ServerEnv> {
 /** Whoever has the same calendar already is told so. */
 function answerWith(c: Context<ServerEnv>, body: string): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  const known = (c.req.header('if-none-match') ?? '').split(/\s*,\s*/).map((one) => one.replace(/^W\//, ''));
+  const known = (c.req.header('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   if (known.includes(etag)) return c.body(null, 304, { etag, 'cache-control': HEADERS['cache-control'] });
   return c.body(body, 200, { ...HEADERS, etag });
 }

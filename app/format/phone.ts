@@ -1,5 +1,5 @@
 /** What stands behind a number: x42, ext. 42, ;ext=42. */
-const EXTENSION = /[\s,;]*(?:extension|extn?|ex|x)\.?\s*[:=]?\s*#?\s*(\d{1,7})\s*#?\s*$/i;
+const EXTENSION = /[ ,;]*(?:extension|extn?|ex|x)\.? ?[:=]? ?#? ?(\d{1,7}) ?#? ?$/i;
 /** What a number is written with. */
 const NUMBER = /^[\d\s()+./-]+$/;
 /** Fewer digits are no number that can be dialed. */
@@ -25,8 +25,9 @@ export function textedPhone(phone: string): string | null {
 
 function parsePhone(phone: string): Phone | null {
   if (phone.length > 50) return null;
-  const extension = EXTENSION.exec(phone)?.[1] ?? '';
-  const main = phone.replace(EXTENSION, '').trim();
+  const spaced = phone.replace(/\s+/g, ' ');
+  const extension = EXTENSION.exec(spaced)?.[1] ?? '';
+  const main = spaced.replace(EXTENSION, '').trim();
   const digits = main.replace(/\D/g, '');
   if (!NUMBER.test(main) || digits.length < FEWEST) return null;
   const [, area, exchange, line] = /^1?([2-9]\d\d)(\d{3})(\d{4})$/.exec(digits) ?? [];

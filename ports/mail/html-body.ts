@@ -1,8 +1,10 @@
 const LINK = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g;
 /** The last line of a paragraph, if it is an address and nothing else. */
 const LONE_LINK = /\n(https?:\/\/\S+)$/;
-/** What the line before says of it: its last sentence, up to the colon. */
+/** What the line before says of it: its last sentence, up to the colon, and what parts it from the one before. */
 const LABEL = /(?:^|[.!?\n]\s*)([^.!?\n:]{2,80}):$/;
+/** Characters in which that has room. */
+const LABEL_REACH = 200;
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif';
 
@@ -32,13 +34,19 @@ export function htmlBody(text: string, baseUrl: string): string {
 function paragraph(text: string, baseUrl: string, parts: { buttons: number }): string {
   const link = LONE_LINK.exec(text)?.[1];
   const before = link ? text.slice(0, -link.length - 1) : text;
-  const label = link?.startsWith(`${baseUrl}/`) ? LABEL.exec(before)?.[1] : undefined;
+  const label = link?.startsWith(`${baseUrl}/`) ? labelAt(before) : undefined;
   if (!link || !label) return block(lines(text));
   const rest = before.slice(0, before.length - label.length - 1).trimEnd();
   const words = escaped(label.trim().replace(/ here$/, ''));
   parts.buttons += 1;
   const way = parts.buttons === 1 ? button(link, words) : block(anchor(link, words));
   return (rest ? block(lines(rest)) : '') + way;
+}
+
+/** The last characters alone are looked at: of a text that is nothing but ends of lines, the pattern tries each with all that follow. */
+function labelAt(before: string): string | undefined {
+  if (before.length <= LABEL_REACH) return LABEL.exec(before)?.[1];
+  return LABEL.exec(`:${before.slice(-LABEL_REACH)}`)?.[1];
 }
 
 function block(html: string): string {

@@ -16,7 +16,10 @@ export function revisionOf(values: object): string {
 
 /** Throws RecordChanged where the request was made from another revision than the present one. */
 export function requireRevision(c: Context<V1Env>, revision: string): void {
-  const asked = c.req.header('if-match')?.split(/\s*,\s*/) ?? ['*'];
+  const asked = c.req
+    .header('if-match')
+    ?.split(',')
+    .map((one) => one.trim()) ?? ['*'];
   if (asked.includes('*') || asked.includes(`"${revision}"`) || asked.includes(revision)) return;
   throw new RecordChanged('The record has changed since you read it. Read it again.');
 }

@@ -14,12 +14,16 @@ const DAYS_BEFORE_1970 = 25_569;
 const DAYS_TO_1904 = 1_462;
 const DAY_MS = 86_400_000;
 
+/** Characters of a format that are looked at, which is as many as a spreadsheet takes. */
+const LONGEST_CODE = 255;
+
 /** The format with that number; `codes` are those of the workbook's own. */
 export function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
   if (BUILT_IN_DATES.some(([from, to]) => id >= from && id <= to)) return { kind: 'date' };
   if (BUILT_IN_PERCENT.includes(id)) return { kind: 'percent' };
   // Without texts in quotes, single characters as they are, colors and conditions; elapsed hours stay.
-  const code = (codes.get(id) ?? '').replace(/"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+  const written = (codes.get(id) ?? '').slice(0, LONGEST_CODE);
+  const code = written.replace(/"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   const first = code.split(';')[0] ?? '';
   if (/^0{2,}$/.test(first)) return { kind: 'zeros', digits: first.length };
   if (first.includes('%')) return { kind: 'percent' };

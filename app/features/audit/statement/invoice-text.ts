@@ -21,6 +21,9 @@ const NUMBER = /invoice (?:number|id)\s*:?\s*(\S+)/i;
 const STARTING = /starting:?\s*(?:[a-z]{3,9},?\s+)?([a-z]+ \d{1,2}, ?\d{4})/i;
 const HEADER = /^description\s+(rate|quantity|qty)\s+(?:rate|quantity|qty)\s+amount$/i;
 
+/** Characters of a line that are looked at; no invoice has one as long. */
+const LONGEST_LINE = 400;
+
 /** What was said last above a line. */
 type Said = { type: string; number: string; day: string; rateFirst: boolean };
 
@@ -32,7 +35,7 @@ export function invoiceRows(lines: readonly string[]): CsvRow[] | null {
   const said: Said = { type: '', number: '', day: '', rateFirst: false };
   const rows: CsvRow[] = [];
   for (const [at, text] of lines.entries()) {
-    const cells = rowOf(text.trim(), said);
+    const cells = rowOf(text.slice(0, LONGEST_LINE).trim(), said);
     if (cells) rows.push({ line: at + 1, cells });
   }
   const hasLines = rows.some(({ cells }) => cells[6] !== '');

@@ -111,7 +111,16 @@ export function statementIn(table: CsvTable): Statement | null {
 /** The statement of that kind that a table is, whatever its columns. */
 export function readAs(kind: StatementKind, table: CsvTable): Statement {
   const { title, read } = LAYOUTS[kind];
+  for (const { cells } of table.rows) cutLongCells(cells);
   return { kind, title, table, ...read(table) } as Statement;
+}
+
+/** Characters of a cell that layouts and rules read: their patterns may try one of blanks or digits alone from each of its characters. */
+const LONGEST_CELL = 400;
+
+function cutLongCells(cells: string[]): void {
+  for (const [at, cell] of cells.entries())
+    if (cell.length > LONGEST_CELL) cells[at] = cell.slice(0, LONGEST_CELL);
 }
 
 /** The layout whose needed columns are all there; of several the one that knows the most columns. */

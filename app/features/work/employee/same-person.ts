@@ -25,15 +25,16 @@ export function nameKey(name: string): string {
 }
 
 /** As a phone shows what is dialed behind it: x42, ext. 42, ;ext=42. */
-const EXTENSION = /[\s,;]*(?:extension|extn?|ex|x)\.?\s*[:=]?\s*#?\s*\d{1,7}\s*#?\s*$/i;
+const EXTENSION = /[ ,;]*(?:extension|extn?|ex|x)\.? ?[:=]? ?#? ?\d{1,7} ?#? ?$/i;
 /** And as it dials by itself: ,,42# */
-const DIALED = /[\s,;#]*[,;#]\s*\d{1,7}\s*#?\s*$/;
+const DIALED = /[,;#] ?\d{1,7} ?#? ?$/;
 /** Longer than any phone with its extension. */
 const LONGEST_PHONE = 100;
 
 /** What phones are compared by: the last ten digits, an extension apart; empty where there are fewer. */
 export function phoneKey(phone: string): string {
-  const main = phone.length > LONGEST_PHONE ? phone : phone.replace(EXTENSION, '');
+  const spaced = phone.replace(/\s+/g, ' ');
+  const main = spaced.length > LONGEST_PHONE ? spaced : spaced.replace(EXTENSION, '');
   // Digits behind a comma are part of the number where too little would be left without them: 901,555,0100.
   const both = [main.slice(0, LONGEST_PHONE).replace(DIALED, ''), main].map((text) =>
     text.replace(/\D/g, ''),

@@ -9,13 +9,24 @@ export function parseOptions(text: string): string[] {
   const lines = text.split(/\r?\n|\r/).filter((line) => line.trim());
   const oneLine = lines.length < 2;
   return cleanOptions(
-    lines.flatMap((line) => (oneLine || /^\s*"/.test(line) ? split(line) : line.replace(/\s*,\s*$/, ''))),
+    lines.flatMap((line) => (oneLine || /^\s*"/.test(line) ? split(line) : withoutComma(line))),
   );
+}
+
+function withoutComma(line: string): string {
+  const trimmed = line.trimEnd();
+  return trimmed.endsWith(',') ? trimmed.slice(0, -1).trimEnd() : line;
 }
 
 /** The options as they are kept: trimmed, each on one line, without blanks and repeats. */
 export function cleanOptions(options: readonly string[]): string[] {
-  const trimmed = options.map((option) => option.replace(/\s*[\r\n]+\s*/g, ' ').trim());
+  const trimmed = options.map((option) =>
+    option
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(' '),
+  );
   return [...new Set(trimmed)].filter((option) => /[^,\s]/.test(option));
 }
 
