@@ -41,6 +41,7 @@ export const ID_PREFIXES = [
   'mention',
   'cfile',
   'cmail',
+  'reply',
   'service',
   'order',
   'sub',

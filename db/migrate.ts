@@ -81,6 +81,7 @@ import * as keptLayouts from './migrations/0097-kept-layouts.ts';
 import * as scannedContents from './migrations/0098-scanned-contents.ts';
 import * as auditTrials from './migrations/0099-audit-trials.ts';
 import * as signaturesDue from './migrations/0100-signatures-due.ts';
+import * as replyAddresses from './migrations/0101-reply-addresses.ts';
 import * as uploadWriters from './migrations/0111-upload-writers.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
@@ -169,6 +170,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0098-scanned-contents': scannedContents,
   '0099-audit-trials': auditTrials,
   '0100-signatures-due': signaturesDue,
+  '0101-reply-addresses': replyAddresses,
   '0111-upload-writers': uploadWriters,
 };
 

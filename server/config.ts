@@ -30,6 +30,8 @@ export type Config = {
   /** The store's id in the addresses of its calls: of that store's, and of our own catalogue's. */
   storeId: string;
   smtp: SmtpConfig | undefined;
+  /** Where answers to emails arrive; undefined for nowhere. */
+  inboundMail: InboundMail | undefined;
   /** Payments through Stripe, at Stripe's own address unless `apiUrl` names another. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   sessionTimes: SessionTimes;
@@ -49,6 +51,9 @@ export type Config = {
   traces: { endpoint: string; share: number } | undefined;
   logLevel: LogLevel;
 };
+
+/** Takes mail to addresses of that domain, of so many bytes at most. */
+export type InboundMail = { host: string; port: number; domain: string; maxBytes: number };
 
 /** A setting that cannot be used; the message names each one and why. */
 export class ConfigError extends Error {
@@ -86,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storeApiUrl: values.STORE_API_URL?.replace(/\/+$/, ''),
     storeId: values.STORE_ID ?? 'store_portal',
     smtp: smtpOf(values),
+    inboundMail: inboundMailOf(values),
     stripe: stripeOf(values),
     sessionTimes: sessionTimesOf(values),
     s3: s3Of(values),
@@ -143,6 +149,16 @@ function smtpOf(values: Environment): Config['smtp'] {
   if (!from) throw new ConfigError(['MAIL_FROM: is needed where SMTP_URL is set']);
   const dkim = selector && keyFile ? { selector, privateKey: readKey(keyFile) } : undefined;
   return { url, from, perMinute: values.MAIL_PER_MINUTE, dkim };
+}
+
+function inboundMailOf(values: Environment): InboundMail | undefined {
+  const { INBOUND_MAIL_PORT: port, INBOUND_MAIL_DOMAIN: domain } = values;
+  if (port === undefined && !domain) return undefined;
+  if (port === undefined || !domain)
+    throw new ConfigError(['INBOUND_MAIL_PORT, INBOUND_MAIL_DOMAIN: are needed both or neither']);
+  if (!values.SMTP_URL) throw new ConfigError(['SMTP_URL: is needed where INBOUND_MAIL_PORT is set']);
+  const maxBytes = Math.floor(values.INBOUND_MAIL_MAX_MB * 1024 * 1024);
+  return { host: values.INBOUND_MAIL_HOST, port, domain: domain.toLowerCase(), maxBytes };
 }
 
 function readKey(file: string): string {

@@ -52,6 +52,16 @@ export const environmentSchema = z.object({
     .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, 'is the name of the key in the DNS, such as portal2026')
     .optional(),
   DKIM_KEY_FILE: z.string().optional(),
+  INBOUND_MAIL_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  INBOUND_MAIL_HOST: z.string().default('127.0.0.1'),
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .regex(
+      /^(?=.{4,190}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i,
+      'is a domain, such as reply.portal.example.com',
+    )
+    .optional(),
+  INBOUND_MAIL_MAX_MB: z.coerce.number().min(1).max(50).default(20),
   SESSION_STAFF_IDLE_HOURS: z.coerce
     .number()
     .min(0.25)

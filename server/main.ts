@@ -54,15 +54,21 @@ async function start(env: Record<string, string | undefined>, client: string): P
   const stops = [startHousekeeping(deps, backups), keepIndexed(database, deps.log), folder];
   const metrics = await openMetrics(config, database);
   const traces = await openTraces(config);
+  const inbound = await openInboundMail(config, deps);
   giveMemoryBack();
   endBySignal(async (now) => {
     ending.abort();
-    await Promise.all([...stops.map((stop) => stop()), drain(server, config.drainSeconds, now)]);
+    await Promise.all([
+      ...stops.map((stop) => stop()),
+      inbound?.close(),
+      drain(server, config.drainSeconds, now),
+    ]);
     await Promise.all([metrics?.close(), traces?.close()]);
     await Promise.race([portal.close(), pause(CLOSE_MS)]);
   });
   await announce(deps, url);
   if (metrics) console.log(`Metrics at ${metrics.url}`);
+  if (inbound) console.log(`Answers to emails arrive at ${inbound.address}`);
 }
 
 /** What counts is loaded only where somebody wants the figures. */
@@ -77,6 +83,13 @@ async function openTraces({ traces }: Config) {
   if (!traces) return undefined;
   const { startTraces } = await import('./telemetry/traces.ts');
   return startTraces(traces);
+}
+
+/** The same for what takes answers to emails. */
+async function openInboundMail({ inboundMail }: Config, deps: AppContext) {
+  if (!inboundMail) return undefined;
+  const { receiveMail } = await import('./inbound-mail/receive-mail.ts');
+  return receiveMail(deps, inboundMail);
 }
 
 /** Listens, once the data are there that the configuration asks for. */

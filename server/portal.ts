@@ -104,10 +104,10 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
 
 // What talks to mail servers and to the gateway is large: it is loaded where it is used, so that all others start sooner.
 
-async function openMailer({ smtp }: Config, baseUrl: string): Promise<Mailer> {
+async function openMailer({ smtp, inboundMail }: Config, baseUrl: string): Promise<Mailer> {
   if (!smtp) return noMailer();
   const { smtpMailer } = await import('#ports/mail/smtp-mailer.ts');
-  return smtpMailer(smtp, baseUrl);
+  return { ...smtpMailer(smtp, baseUrl), replyDomain: inboundMail?.domain };
 }
 
 async function openScanner({ clamd }: Config): Promise<Scanner> {

@@ -31,6 +31,8 @@ export type CommentRow = {
   edited_at?: string | null;
   /** Since when its author has taken it away. */
   deleted_at?: string | null;
+  /** Of one that came by email: the email, and the thread that it was for. */
+  message_key?: string | null;
 };
 
 /** Somebody whom a comment or an internal note names. */
@@ -51,6 +53,19 @@ export type CommentFileRow = {
   sha256: string;
   uploaded_at: string;
   client_key: string;
+};
+
+/** An address under which one person's answers to emails about a thread arrive. Instants are ISO UTC. */
+export type ReplyAddressRow = {
+  id: string;
+  member_id: string;
+  account_id: string;
+  subject_kind: CommentSubject;
+  subject_id: string;
+  /** 1 where the email told of an internal note: what is answered to it is one as well. */
+  is_internal: 0 | 1;
+  created_at: string;
+  expires_at: string;
 };
 
 /** A comment that somebody is still to be told of by email. */

@@ -24,7 +24,13 @@ import type {
   CandidateStageRow,
   HiringSettingsRow,
 } from './candidate.ts';
-import type { CommentFileRow, CommentMailRow, CommentMentionRow, CommentRow } from './comment.ts';
+import type {
+  CommentFileRow,
+  CommentMailRow,
+  CommentMentionRow,
+  CommentRow,
+  ReplyAddressRow,
+} from './comment.ts';
 import type { CustomFieldRow } from './custom-field.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type { ExpectedFileRow, ExpectedOutcomeRow } from './expected-file.ts';
@@ -107,6 +113,7 @@ export type Tables = {
   comment_mentions: CommentMentionRow;
   comment_files: CommentFileRow;
   comment_mails: CommentMailRow;
+  reply_addresses: ReplyAddressRow;
   activities: ActivityRow;
   security_events: SecurityEventRow;
   seals: SealRow;
@@ -206,6 +213,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'comment_mentions',
   'comment_files',
   'comment_mails',
+  'reply_addresses',
   'activities',
   'security_events',
   'notifications',

@@ -21,6 +21,8 @@ export type Mailer = {
   configured: boolean;
   /** Mails that go out within a minute at most, of all processes together; any number where it says none. */
   perMinute?: number;
+  /** The domain at which the portal takes answers to its emails; without it they go to whoever sends them. */
+  replyDomain?: string | undefined;
   /**
    * Resolves once the mail server has taken the message; rejects with the server's refusal or a network
    * error, and with RefusedForGood where the address takes no mail.

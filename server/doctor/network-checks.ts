@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../config.ts';
@@ -5,13 +7,18 @@ import { bad, type Check, look, well } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Looks at what is reached over the network: the portal at its own address, the mail server, the files' bucket, and the virus scanner. */
+/** Looks at what is reached over the network: the portal at its own address, the mail server, what takes
+ * replies, the files' bucket, and the virus scanner. */
 export function networkChecks(
-  config: Pick<Config, 'dataDir' | 's3' | 'baseUrl' | 'host' | 'port' | 'smtp' | 'trustProxy' | 'clamd'>,
+  config: Pick<
+    Config,
+    'dataDir' | 's3' | 'baseUrl' | 'host' | 'port' | 'smtp' | 'inboundMail' | 'trustProxy' | 'clamd'
+  >,
 ): Check[] {
   return [
     { what: 'Address', look: () => address(config) },
     { what: 'Email', look: () => email(config) },
+    { what: 'Replies by email', look: () => replies(config) },
     { what: 'File store', look: () => fileStore(config) },
     { what: 'Virus scan', look: () => virusScan(config) },
   ];
@@ -43,6 +50,22 @@ async function email({ smtp }: Pick<Config, 'smtp'>) {
   const { reachMailServer } = await import('#ports/mail/smtp-mailer.ts');
   await reachMailServer(smtp);
   return well(`The mail server lets the portal in, which sends as ${smtp.from}.`);
+}
+
+async function replies({ inboundMail }: Pick<Config, 'inboundMail'>) {
+  if (!inboundMail)
+    return well('They are not taken. To take them, set INBOUND_MAIL_PORT and INBOUND_MAIL_DOMAIN.');
+  const { port, domain } = inboundMail;
+  const host = inboundMail.host === '0.0.0.0' ? '127.0.0.1' : inboundMail.host;
+  const socket = connect({ host, port, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  try {
+    const [greeting] = await once(socket, 'data');
+    return String(greeting).startsWith(`220 ${domain} `)
+      ? well(`The portal takes replies to ${domain} at ${host}:${port}.`)
+      : bad(`What answers at ${host}:${port} doesn't take replies to ${domain}.`);
+  } finally {
+    socket.destroy();
+  }
 }
 
 async function fileStore(config: Pick<Config, 'dataDir' | 's3'>) {

@@ -3,6 +3,7 @@ import { openStreams } from '#app/api/stream-crowd.ts';
 import { imports } from '#app/features/platform/import/import-channel.ts';
 import { mails } from '#app/features/platform/mail/mail-channel.ts';
 import { jobs } from '#app/features/platform/scheduled-job/job-channel.ts';
+import { listenToReplies } from '#app/features/work/comment/reply/reply-channel.ts';
 import type { DatabaseLoad } from '#db/open.ts';
 import { queries } from '#db/query-channel.ts';
 import { putOff } from '../overload.ts';
@@ -122,6 +123,11 @@ function countWork(registry: Registry): (() => void)[] {
     registers: [registry],
   });
   const mailsSent = counted('portal_mails_total', 'Tries to send an email, by outcome.', '');
+  const repliesTaken = counted(
+    'portal_inbound_mails_total',
+    'Emails that arrived, by what became of them.',
+    '',
+  );
   const importsDone = counted(
     'portal_imports_total',
     'Imports that were written, by list and outcome.',
@@ -136,6 +142,7 @@ function countWork(registry: Registry): (() => void)[] {
       },
     }),
     listenTo(mails, { end: (_, __, failed) => mailsSent.inc({ outcome: outcome(failed) }) }),
+    listenToReplies(({ outcome }) => repliesTaken.inc({ outcome })),
     listenTo(imports, { end: ({ kind }, _, failed) => importsDone.inc({ kind, outcome: outcome(failed) }) }),
   ];
 }

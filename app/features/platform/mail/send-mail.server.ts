@@ -12,6 +12,7 @@ import { newId } from '#app/ids.ts';
 import type { MailRow } from '#db/tables/house.ts';
 import { type Mail, RefusedForGood } from '#ports/mail/mailer.ts';
 import { mails } from './mail-channel.ts';
+import { withReplySignature } from './reply-signature.server.ts';
 import { withoutSignatures, withSignatures } from './signed-links.server.ts';
 
 /** How long an act waits for the mail server, in ms. A slower one gets the mail after the answer. */
@@ -109,7 +110,7 @@ async function deliver(portal: Sender, id: string): Promise<void> {
   const linked = await withLinks(portal, mail.text);
   if (linked === undefined) return giveUp(portal, id, LINK_OVER);
   const text = withSignatures(portal, await withAnswerLinks(portal, linked));
-  const sending = mails.tracePromise(() => portal.mailer.send(messageOf(mail, text)), {});
+  const sending = mails.tracePromise(() => portal.mailer.send(messageOf(portal, mail, text)), {});
   const outcome = await sending.then(
     () => ({ sent_at: instant(portal), error: null, next_try_at: null }),
     (error: unknown) => {
@@ -135,12 +136,13 @@ async function isAtLimit(portal: Sender): Promise<boolean> {
 }
 
 function messageOf(
+  portal: Sender,
   { id, recipient, subject, reply_to, unsubscribe, calendar, subject_id }: MailRow,
   text: string,
 ): Mail {
   return {
     ...{ id, to: recipient, subject, text },
-    ...(reply_to && { replyTo: reply_to }),
+    ...(reply_to && { replyTo: withReplySignature(portal, reply_to) }),
     ...(unsubscribe && { unsubscribe }),
     ...(calendar && { calendar }),
     ...(subject_id && { about: subject_id }),

@@ -17,6 +17,8 @@ import { mentionNamed } from './mention.server.ts';
 type NewComment = Omit<z.input<typeof commentSchema>, 'internal' | 'files[]'> & {
   internal: boolean;
   'files[]'?: readonly string[];
+  /** The email that it came by: it adds one comment, however often it arrives. */
+  messageKey?: string;
 };
 
 /**
@@ -30,7 +32,8 @@ export async function addComment(ctx: Ctx, input: NewComment): Promise<string> {
   return transact(ctx, (tx) =>
     withIdempotencyKey(tx, input.key, async () => {
       const subject = await findSubject(tx, input.kind, input.subjectId);
-      const id = await insert(tx, subject, input);
+      const { id, isNew } = await insert(tx, subject, input);
+      if (!isNew) return id;
       await attachFiles(tx, id, input['files[]'] ?? []);
       await tell(tx, subject, { id, text: input.text, isInternal: input.internal });
       return id;
@@ -38,9 +41,14 @@ export async function addComment(ctx: Ctx, input: NewComment): Promise<string> {
   );
 }
 
-async function insert(tx: Tx, subject: Subject, { text, internal }: NewComment): Promise<string> {
+/** Writes it, or finds the one that came by the same email. */
+async function insert(
+  tx: Tx,
+  subject: Subject,
+  { text, internal, messageKey }: NewComment,
+): Promise<{ id: string; isNew: boolean }> {
   const id = newId('comment');
-  await tx.db
+  const inserted = await tx.db
     .insertInto('comments')
     .values({
       id,
@@ -53,9 +61,19 @@ async function insert(tx: Tx, subject: Subject, { text, internal }: NewComment):
       is_internal: internal ? 1 : 0,
       text,
       created_at: instant(tx),
+      message_key: messageKey ?? null,
     })
-    .execute();
-  return id;
+    .onConflict((oc) => oc.columns(['member_id', 'message_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted || messageKey === undefined) return { id, isNew: true };
+  const earlier = await tx.db
+    .selectFrom('comments')
+    .select('id')
+    .where('member_id', '=', tx.memberId)
+    .where('message_key', '=', messageKey)
+    .executeTakeFirstOrThrow();
+  return { id: earlier.id, isNew: false };
 }
 
 async function tell(

@@ -12,14 +12,16 @@ export const commentNoun: Noun = {
     comment_mentions: { with: 'comments' },
     comment_files: { erase: eraseUnsent },
     comment_mails: { with: 'comments' },
+    reply_addresses: { since: 'expires_at', for: 'day' },
   },
   // Its staff is one person, and it sends no mails.
-  notInDemo: ['comment_mentions', 'comment_mails'],
+  notInDemo: ['comment_mentions', 'comment_mails', 'reply_addresses'],
   ids: {
     comment: 'comments',
     mention: 'comment_mentions',
     cfile: 'comment_files',
     cmail: 'comment_mails',
+    reply: 'reply_addresses',
   },
 };
 

@@ -10,6 +10,8 @@ import { acrossMembers } from '#db/open.ts';
 import type { CommentRow } from '#db/tables/comment.ts';
 import { commentedKind, findSubjectFor, type Subject } from '../commented-kind.server.ts';
 import { peopleOf } from '../people.server.ts';
+import { replyAddressFor } from '../reply/reply-address.server.ts';
+import { REPLY_LINE } from '../reply/reply-text.ts';
 import { newComments } from './comment-mails.server.ts';
 
 /** Characters of a comment that an email shows. */
@@ -107,12 +109,27 @@ async function send(tx: SystemTx, account: Account, news: readonly News[]): Prom
     settings: `${tx.baseUrl}${settings}#reminders`,
     stop: page,
   });
-  const [first] = news;
+  const [first, ...others] = news;
+  const one = others.length === 0 ? first : undefined;
+  const replyTo = one && (await replyToOf(tx, account, one));
+  const text = replyTo ? `${REPLY_LINE}\n\n${words.text}` : words.text;
   await sendMail(
     tx,
-    { to: account.email, ...words, unsubscribe: byProgram },
-    news.length === 1 && first ? { about: first.subject.id } : {},
+    { to: account.email, ...words, text, unsubscribe: byProgram, ...(replyTo && { replyTo }) },
+    one ? { about: one.subject.id } : {},
   );
+}
+
+/** Where an email about one record is answered: with an internal note where it tells of one, whatever else it tells of. */
+function replyToOf(
+  tx: SystemTx,
+  account: Account,
+  { subject, memberId, comments }: News,
+): Promise<string | undefined> {
+  return replyAddressFor(tx, {
+    ...{ member_id: memberId, account_id: account.id, subject_kind: subject.kind, subject_id: subject.id },
+    is_internal: comments.some(({ is_internal }) => is_internal === 1) ? 1 : 0,
+  });
 }
 
 function subjectOf(news: readonly News[]): string {
