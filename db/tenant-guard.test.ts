@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { test } from '#test/fixtures/database-test.ts';
 import { accepted, refused } from '#test/fixtures/guarded-queries.ts';
 import { acrossMembers } from './open.ts';
-import { TENANT_TABLES } from './tables/tables.ts';
+import { TENANT_TABLES } from './tables/tenant-tables.ts';
 import { TenantGuardError } from './tenant-guard.ts';
 
 describe('[ROLE-03] the tenant guard refuses', () => {

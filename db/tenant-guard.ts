@@ -18,7 +18,7 @@ import {
   ValueNode,
   type WhereNode,
 } from 'kysely';
-import { TENANT_TABLES } from './tables/tables.ts';
+import { TENANT_TABLES } from './tables/tenant-tables.ts';
 
 /** A query touched a member's table without saying which member. */
 export class TenantGuardError extends Error {

@@ -149,9 +149,6 @@ describe('the configuration', () => {
     ['STRIPE_API_URL', 'stripe.example'],
     ['STRIPE_API_URL', 'https://stripe.example/v1'],
     ['CLAMD_ADDRESS', 'clamav'],
-    ['INBOUND_MAIL_PORT', '70000'],
-    ['INBOUND_MAIL_DOMAIN', 'portal'],
-    ['INBOUND_MAIL_MAX_MB', '500'],
     ['S3_BUCKET', 'My Bucket'],
     ['S3_ENDPOINT', 's3.example.com'],
     ['S3_ENDPOINT', 'https://s3.example.com/bucket'],
@@ -182,17 +179,6 @@ describe('the configuration', () => {
     expect(problem({ SMTP_URL: 'smtp://mail.example.com' })).toContain(
       'MAIL_FROM: is needed where SMTP_URL is set',
     );
-  });
-
-  test('takes answers to emails with a port and a domain, where emails are sent', () => {
-    const smtp = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com' };
-    const given = { INBOUND_MAIL_PORT: '2525', INBOUND_MAIL_DOMAIN: 'Reply.portal.example.com' };
-    const host = '127.0.0.1';
-    expect(read({ ...smtp, ...given }).inboundMail).toEqual({
-      ...{ host, port: 2525, domain: 'reply.portal.example.com', maxBytes: 20 * 1024 * 1024 },
-    });
-    expect(problem({ ...smtp, INBOUND_MAIL_PORT: '2525' })).toContain('are needed both or neither');
-    expect(problem(given)).toContain('SMTP_URL: is needed where INBOUND_MAIL_PORT is set');
   });
 
   test('[API-01, API-11] says that another store needs its id', () => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { ID_PREFIXES } from '#app/ids.ts';
 import { NOUNS } from '#app/session/nouns.server.ts';
 import { acrossMembers } from '#db/open.ts';
-import { TENANT_TABLES } from '#db/tables/tables.ts';
+import { TENANT_TABLES } from '#db/tables/tenant-tables.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { cascadesOf } from './fixtures/cascades.ts';
 import { test } from './fixtures/database-test.ts';

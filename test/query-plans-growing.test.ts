@@ -25,7 +25,7 @@ import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { listRequests } from '#app/features/work/request/list-requests.server.ts';
 import { listVehicles } from '#app/features/work/vehicle/list-vehicles.server.ts';
 import { listVehiclesSchema } from '#app/features/work/vehicle/vehicle-schema.ts';
-import { TENANT_TABLES } from '#db/tables/tables.ts';
+import { TENANT_TABLES } from '#db/tables/tenant-tables.ts';
 import type { Fixtures } from './fixtures/base.ts';
 import { createHiringFixtures } from './fixtures/candidates.ts';
 import { hire } from './fixtures/employees.ts';

@@ -3,7 +3,7 @@ import { NotFound, ValidationError } from '#app/errors.ts';
 import { listRecentActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
 import { acrossMembers } from '#db/open.ts';
-import { TENANT_TABLES } from '#db/tables/tables.ts';
+import { TENANT_TABLES } from '#db/tables/tenant-tables.ts';
 import type { Fixtures } from '#test/fixtures/base.ts';
 import { test } from '#test/fixtures/deleted-member-test.ts';
 import { outcome } from '#test/fixtures/outcome.ts';

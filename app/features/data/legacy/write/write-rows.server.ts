@@ -1,6 +1,7 @@
 import { instant, type PortalTx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
-import { type Tables, TENANT_TABLES } from '#db/tables/tables.ts';
+import type { Tables } from '#db/tables/tables.ts';
+import { TENANT_TABLES } from '#db/tables/tenant-tables.ts';
 import { FIRST_VIEWS } from '../classify/classify-access.server.ts';
 import type { LegacyRow } from '../classify/classify-context.ts';
 import { isAnyServiceSold } from '../classify/classify-types.server.ts';
