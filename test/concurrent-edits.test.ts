@@ -53,6 +53,8 @@ const RECORDS: Record<string, Record<string, () => string>> = {
   '/admin/users/:memberId/vehicles vehicle-edit': { plate: newPlate, tag },
   '/admin/users/:memberId/expected expected-edit': { name, words: name },
   '/admin/document-types type-edit': { name },
+  '/member/settings webhook-edit': { url },
+  '/admin/settings webhook-edit': { url },
   '/admin/forms form-rename': { name },
   '/admin/services service-edit': { name, category: name },
   '/admin/shop shop-delivery-save': { delivery: name },

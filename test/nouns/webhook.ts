@@ -17,6 +17,11 @@ const rows = (path: string, own: (stranger: string) => string, made: Made): Reco
     intent(own('404'), async (records) => ({ webhookId: await idOf(records, name) }), foreign('webhookId'));
   return {
     [`${path} webhook-add`]: intent(own('200'), async () => NEW_HOOK),
+    [`${path} webhook-edit`]: intent(
+      own('404'),
+      async (records) => ({ webhookId: await idOf(records, made.hook), ...NEW_HOOK, active: 'on' }),
+      foreign('webhookId'),
+    ),
     [`${path} webhook-remove`]: onHook(made.hook),
     [`${path} webhook-enable`]: onHook(made.off),
     [`${path} webhook-test`]: onHook(made.hook),

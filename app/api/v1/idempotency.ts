@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { type Ctx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { ValidationError } from '#app/errors.ts';
+import { madeBefore } from '#app/made-before.server.ts';
 import type { V1Env } from './v1-env.ts';
 
 const HEADER = 'Idempotency-Key';
@@ -19,6 +20,14 @@ export async function submissionKey(c: Context<V1Env>, ctx: Ctx, said: unknown):
   const first = await transact(ctx, (tx) => withIdempotencyKey(tx, `${key} said`, async () => print));
   if (first !== print) throw refused('This key was used with other content. Use a new one.');
   return key;
+}
+
+/** What is asked for, and the key under which it is carried out once. */
+export type Submission = { c: Context<V1Env>; key: string | undefined };
+
+/** True where a submission with that key was carried out: a second one gets the record as it is, whatever revision it names. */
+export async function isCarriedOut(ctx: Ctx, key: string | undefined): Promise<boolean> {
+  return (await madeBefore(ctx, key)) !== undefined;
 }
 
 function refused(text: string): ValidationError {

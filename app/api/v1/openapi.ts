@@ -111,8 +111,8 @@ function pathParameters({ path }: Endpoint) {
 
 function headersOf({ method, body }: Endpoint) {
   if (method === 'get') return [];
-  const always = method === 'post' ? HEADERS.once : HEADERS.revision;
-  return body === 'file' ? [always, HEADERS.fileName] : [always];
+  const always = method === 'patch' ? [HEADERS.once, HEADERS.revision] : [HEADERS.once];
+  return body === 'file' ? [...always, HEADERS.fileName] : always;
 }
 
 function queryParameters({ query }: Endpoint, schemas: Record<string, Schema>) {

@@ -95,6 +95,29 @@ test('a change keeps what it does not name, and If-Match refuses one of an earli
   });
 });
 
+test('a change is carried out once for each key, also where others changed the record since', async ({
+  fixtures,
+}) => {
+  const own = await ownProgram(fixtures);
+  for (const [list, first, later] of [
+    [EMPLOYEES, { role: 'Dispatcher' }, { role: 'Lead' }],
+    ['/members/me/candidates', { phone: '(804) 555-0101' }, { phone: '(804) 555-0102' }],
+  ] as const) {
+    const { id, revision } = await said(
+      own('POST', list, { json: { name: 'Dana Reyes', email: 'd@example.com' } }),
+    );
+    const change = (json: object, headers: Record<string, string> = {}) =>
+      own('PATCH', `${list}/${id}`, { json, headers });
+    const changed = { ...once(`change-${list}`), 'if-match': `"${revision}"` };
+    expect(await said(change(first, changed))).toMatchObject(first);
+    expect(await said(change(later))).toMatchObject(later);
+    const again = await change(first, changed);
+    expect([again.status, await again.json()]).toMatchObject([200, later]);
+    expect((await change(later, changed)).status).toBe(422);
+    expect((await change(first, { ...changed, ...once(`other-${list}`) })).status).toBe(412);
+  }
+});
+
 test('a file is uploaded once for each key, is replaced, and comes back as it was sent', async ({
   fixtures,
 }) => {

@@ -12,7 +12,7 @@ import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import type { CandidateRow } from '#db/tables/candidate.ts';
 import { type Endpoint, memberEndpoint } from '../endpoint.ts';
 import { instantField } from '../fields.ts';
-import { submissionKey } from '../idempotency.ts';
+import { isCarriedOut, type Submission, submissionKey } from '../idempotency.ts';
 import { batchAsked, filterText, given, listAnswer, listOf, listQuery, updatedSince } from '../paging.ts';
 import { parseAsForm } from '../parse-all.ts';
 import { requireRevision, revisionField, revisionOf } from '../revision.ts';
@@ -107,7 +107,8 @@ export const candidateEndpoints: Endpoint[] = [
     body: changeBody,
     answer: candidateSchema,
     async run({ ctx, param, body, c }) {
-      await changeCandidate(ctx, param('candidateId'), body, (revision) => requireRevision(c, revision));
+      const key = await submissionKey(c, ctx, body);
+      if (!(await isCarriedOut(ctx, key))) await changeCandidate(ctx, param('candidateId'), body, { c, key });
       return candidateOf(await findOwnCandidate(ctx, param('candidateId')));
     },
   }),
@@ -118,10 +119,10 @@ async function changeCandidate(
   ctx: Ctx,
   candidateId: string,
   { job_applied_for, ...change }: z.output<typeof changeBody>,
-  check: (revision: string) => void,
+  { c, key }: Submission,
 ): Promise<void> {
   const now = candidateOf(await findOwnCandidate(ctx, candidateId));
-  check(now.revision);
+  requireRevision(c, now.revision);
   const { name, email, phone } = now;
   const shown = { name, email, phone, jobAppliedFor: now.job_applied_for };
   const changed = {
@@ -130,5 +131,5 @@ async function changeCandidate(
     ...(job_applied_for !== undefined && { jobAppliedFor: job_applied_for }),
   };
   const form = { candidateId, ...changed, initialValues: JSON.stringify(shown) };
-  await editCandidate(ctx, candidateId, parseAsForm(candidateEditSchema, form));
+  await editCandidate(ctx, candidateId, { ...parseAsForm(candidateEditSchema, form), onceKey: key });
 }

@@ -13,7 +13,7 @@ import { findEmployee } from '#app/features/work/employee/find-employee.server.t
 import type { EmployeeRow } from '#db/tables/employee.ts';
 import { type Endpoint, memberEndpoint } from '../endpoint.ts';
 import { instantField } from '../fields.ts';
-import { submissionKey } from '../idempotency.ts';
+import { isCarriedOut, type Submission, submissionKey } from '../idempotency.ts';
 import { batchAsked, filterText, given, listAnswer, listOf, listQuery, updatedSince } from '../paging.ts';
 import { parseAsForm } from '../parse-all.ts';
 import { requireRevision, revisionField, revisionOf } from '../revision.ts';
@@ -102,7 +102,8 @@ export const employeeEndpoints: Endpoint[] = [
     body: changeBody,
     answer: employeeSchema,
     async run({ ctx, param, body, c }) {
-      await changeEmployee(ctx, param('employeeId'), body, (revision) => requireRevision(c, revision));
+      const key = await submissionKey(c, ctx, body);
+      if (!(await isCarriedOut(ctx, key))) await changeEmployee(ctx, param('employeeId'), body, { c, key });
       return employeeOf(await findEmployee(ctx, param('employeeId')));
     },
   }),
@@ -113,13 +114,13 @@ async function changeEmployee(
   ctx: Ctx,
   employeeId: string,
   change: z.output<typeof changeBody>,
-  check: (revision: string) => void,
+  { c, key }: Submission,
 ): Promise<void> {
   const { revision, name, email, role, fields } = employeeOf(await findEmployee(ctx, employeeId));
-  check(revision);
+  requireRevision(c, revision);
   const shown = { name, email, role, fields };
   const form = { employeeId, ...formOf({ ...shown, ...change }), initialValues: JSON.stringify(shown) };
-  await editEmployee(ctx, employeeId, parseAsForm(employeeEditSchema, form));
+  await editEmployee(ctx, employeeId, { ...parseAsForm(employeeEditSchema, form), onceKey: key });
 }
 
 /** A body as the form of the page has it: the fields as two lists. */

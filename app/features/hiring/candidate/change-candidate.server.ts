@@ -1,4 +1,4 @@
-import { type AnyTx, type Ctx, instant, transact, withIdempotencyKey } from '#app/ctx.ts';
+import { type AnyTx, type Ctx, instant, type Tx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
@@ -69,36 +69,44 @@ export async function insertCandidate(
 export async function editCandidate(
   ctx: Ctx,
   candidateId: string,
-  input: CandidateInput & MadeFrom,
+  input: CandidateInput & MadeFrom & { onceKey?: string | undefined },
 ): Promise<{ sharedWith: string | null }> {
   await requirePipeline(ctx);
-  return transact(ctx, async (tx) => {
-    const before = await lockCandidateForUpdate(tx, candidateId);
-    const { name, email, phone, jobAppliedFor } = input;
-    const now = {
-      name: before.name,
-      email: before.email,
-      phone: before.phone,
-      jobAppliedFor: before.job_applied_for,
-    };
-    const edited = mergeEdit(input, { name, email, phone, jobAppliedFor }, now);
-    const columns = columnsOf(edited, tagsIn(before.tags));
-    const changed = [
-      before.name !== columns.name && 'name',
-      before.email !== columns.email && 'email',
-      before.phone !== columns.phone && 'phone',
-      before.job_applied_for !== columns.job_applied_for && 'job',
-    ].filter((part) => part !== false);
-    if (changed.length === 0) return { sharedWith: null };
-    await tx.db
-      .updateTable('candidates')
-      .set({ ...columns, import_id: null, updated_at: instant(tx) })
-      .where('member_id', '=', tx.memberId)
-      .where('id', '=', candidateId)
-      .execute();
-    await record(tx, candidateEvents.edited(candidateId, { name: edited.name, by: tx.actor.name, changed }));
-    return { sharedWith: await sharedMailbox(tx, 'candidates', edited.email, candidateId) };
-  });
+  return transact(ctx, (tx) =>
+    withIdempotencyKey(tx, input.onceKey, () => writeEdit(tx, candidateId, input)),
+  );
+}
+
+async function writeEdit(
+  tx: Tx,
+  candidateId: string,
+  input: CandidateInput & MadeFrom,
+): Promise<{ sharedWith: string | null }> {
+  const before = await lockCandidateForUpdate(tx, candidateId);
+  const { name, email, phone, jobAppliedFor } = input;
+  const now = {
+    name: before.name,
+    email: before.email,
+    phone: before.phone,
+    jobAppliedFor: before.job_applied_for,
+  };
+  const edited = mergeEdit(input, { name, email, phone, jobAppliedFor }, now);
+  const columns = columnsOf(edited, tagsIn(before.tags));
+  const changed = [
+    before.name !== columns.name && 'name',
+    before.email !== columns.email && 'email',
+    before.phone !== columns.phone && 'phone',
+    before.job_applied_for !== columns.job_applied_for && 'job',
+  ].filter((part) => part !== false);
+  if (changed.length === 0) return { sharedWith: null };
+  await tx.db
+    .updateTable('candidates')
+    .set({ ...columns, import_id: null, updated_at: instant(tx) })
+    .where('member_id', '=', tx.memberId)
+    .where('id', '=', candidateId)
+    .execute();
+  await record(tx, candidateEvents.edited(candidateId, { name: edited.name, by: tx.actor.name, changed }));
+  return { sharedWith: await sharedMailbox(tx, 'candidates', edited.email, candidateId) };
 }
 
 /** Hides a candidate; it can be restored for 30 days. */

@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import { instant, type PortalCtx, transactAlone } from '#app/ctx.ts';
 import { Conflict, NotFound, ValidationError } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import { isSame } from '#app/fields/is-same.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { webhookEvents } from './webhook-events.server.ts';
-import { WEBHOOKS_MOST } from './webhook-kinds.ts';
-import type { newWebhookSchema, webhookIdSchema } from './webhook-schema.ts';
+import { WEBHOOKS_MOST, type WebhookEvent } from './webhook-kinds.ts';
+import type { newWebhookSchema, webhookEditSchema, webhookIdSchema } from './webhook-schema.ts';
 import { ofOwner, webhookOwner, webhookRows } from './whose-webhooks.server.ts';
 
 type HookId = z.output<typeof webhookIdSchema>;
@@ -21,8 +23,7 @@ export async function addWebhook(
 ): Promise<{ id: string }> {
   const owner = webhookOwner(ctx);
   const { url, 'events[]': events } = input;
-  const problem = ctx.hooks.problemOf(url);
-  if (problem) throw new ValidationError(problem, { url: problem });
+  requireUrl(ctx, url);
   return transactAlone(ctx, async (tx) => {
     const rows = webhookRows(tx.db);
     const { count } = await rows
@@ -41,6 +42,50 @@ export async function addWebhook(
       .execute();
     await record(tx, webhookEvents.added(id, { url, events }), { memberId: owner });
     return { id };
+  });
+}
+
+function requireUrl(ctx: PortalCtx, url: string): void {
+  const problem = ctx.hooks.problemOf(url);
+  if (problem) throw new ValidationError(problem, { url: problem });
+}
+
+/**
+ * Changes where a webhook leads, what it tells of, and whether anything is sent to it. Throws NotFound for anybody else's, ValidationError at an
+ * address that nothing is sent to, and as mergeEdit does.
+ */
+export async function editWebhook(ctx: PortalCtx, input: z.output<typeof webhookEditSchema>): Promise<void> {
+  const owner = webhookOwner(ctx);
+  const { webhookId, url, 'events[]': events, active } = input;
+  requireUrl(ctx, url);
+  await transactAlone(ctx, async (tx) => {
+    const hooks = webhookRows(tx.db);
+    const before = await hooks
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('id', '=', webhookId)
+      .where(ofOwner(owner))
+      .executeTakeFirst();
+    if (!before) throw new NotFound('Webhook not found.');
+    const shown = {
+      url: before.url,
+      'events[]': JSON.parse(before.events) as WebhookEvent[],
+      active: before.disabled_at === null,
+    };
+    const edited = mergeEdit(input, { url, 'events[]': events, active }, shown);
+    if (isSame(edited, shown)) return;
+    const isTriedAnew = edited.url !== shown.url || edited.active !== shown.active;
+    await hooks
+      .updateTable('webhooks')
+      .set({
+        url: edited.url,
+        events: JSON.stringify(edited['events[]']),
+        disabled_at: edited.active ? null : (before.disabled_at ?? instant(tx)),
+        ...(isTriedAnew && { failing_since: null, last_failed_at: null }),
+      })
+      .where('id', '=', webhookId)
+      .execute();
+    await record(tx, webhookEvents.edited(webhookId, { url: edited.url }), { memberId: owner });
   });
 }
 

@@ -11,7 +11,8 @@ const SHOWN = 25;
 export type WebhookLine = {
   id: string;
   url: string;
-  /** What it tells of, in words. */
+  /** What it tells of, and the same in words. */
+  kinds: WebhookEvent[];
   events: string;
   secret: string;
   failingSince: string | null;
@@ -50,11 +51,14 @@ export async function listWebhooks(
       .limit(SHOWN)
       .execute(),
   ]);
-  const webhooks = hooks.map((hook) => ({
-    ...{ id: hook.id, url: hook.url, secret: webhookSecret(ctx, hook) },
-    events: (JSON.parse(hook.events) as WebhookEvent[]).map((event) => WEBHOOK_EVENTS[event]).join(', '),
-    ...{ failingSince: hook.failing_since, disabledAt: hook.disabled_at },
-  }));
+  const webhooks = hooks.map((hook) => {
+    const kinds = JSON.parse(hook.events) as WebhookEvent[];
+    return {
+      ...{ id: hook.id, url: hook.url, secret: webhookSecret(ctx, hook) },
+      ...{ kinds, events: kinds.map((event) => WEBHOOK_EVENTS[event]).join(', ') },
+      ...{ failingSince: hook.failing_since, disabledAt: hook.disabled_at },
+    };
+  });
   const deliveries = sent.map((row) => ({
     ...{ id: row.id, url: row.url, event: row.event, state: row.state, tries: row.tries, at: row.created_at },
     ...{

@@ -1,15 +1,19 @@
 import { formAction, needing } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { forOwnMember } from '#app/features/platform/api-key/for-own-member.server.ts';
-import { addWebhook, enableWebhook, removeWebhook } from './change-webhook.server.ts';
+import { addWebhook, editWebhook, enableWebhook, removeWebhook } from './change-webhook.server.ts';
 import { replayDelivery, testWebhook } from './send-again.server.ts';
-import { deliveryIdSchema, newWebhookSchema, webhookIdSchema } from './webhook-schema.ts';
+import { deliveryIdSchema, newWebhookSchema, webhookEditSchema, webhookIdSchema } from './webhook-schema.ts';
 
 /** The calls of WebhooksCard and DeliveriesCard for the staff. */
 export const webhookCalls = needing('settings', {
   'webhook-add': formAction(newWebhookSchema, async (ctx: PortalCtx, input) => {
     await addWebhook(ctx, input);
     return { toast: { title: 'Webhook added', tone: 'success' } };
+  }),
+  'webhook-edit': formAction(webhookEditSchema, async (ctx: PortalCtx, input) => {
+    await editWebhook(ctx, input);
+    return { toast: { title: 'Webhook saved', tone: 'success' } };
   }),
   'webhook-remove': formAction(webhookIdSchema, async (ctx: PortalCtx, input) => {
     await removeWebhook(ctx, input);

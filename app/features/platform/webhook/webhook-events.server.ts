@@ -16,6 +16,10 @@ export const webhookEvents = declareEvents(
   { topics: ['account', 'settings'] },
   {
     added: { text: ({ url }: Named & { events: string[] }) => `added the webhook ${url}` },
+    edited: {
+      text: ({ url }: Named) => `changed the webhook ${url}`,
+      notices: (_hook, { subjectId }) => [webhookNotice.gone('both', subjectId)],
+    },
     removed: {
       text: ({ url }: Named) => `removed the webhook ${url}`,
       notices: (_hook, { subjectId }) => [webhookNotice.gone('both', subjectId)],

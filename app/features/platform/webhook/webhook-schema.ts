@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { madeFrom } from '#app/fields/made-from.ts';
 import { lineField } from '#app/text/name-text.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-kinds.ts';
 
@@ -14,5 +15,12 @@ export const newWebhookSchema = z.object({
 });
 
 export const webhookIdSchema = z.object({ webhookId: z.string().max(100) });
+
+/** Everything about a webhook but its signing secret; `active` is whether anything is sent to it. */
+export const webhookEditSchema = newWebhookSchema.extend({
+  ...webhookIdSchema.shape,
+  ...madeFrom,
+  active: z.literal('on').optional().transform(Boolean),
+});
 
 export const deliveryIdSchema = z.object({ deliveryId: z.string().max(100) });

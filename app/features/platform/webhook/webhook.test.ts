@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
+import { NotFound, ValidationError } from '#app/errors.ts';
 import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
 import { runDueJobs } from '#app/features/platform/scheduled-job/run-due-jobs.server.ts';
 import { addEmployee } from '#app/features/work/employee/change-employee.server.ts';
@@ -7,7 +8,7 @@ import type { HookAnswer, HookRequest } from '#ports/webhooks/hook-sender.ts';
 import { test } from '#test/fixtures/test.ts';
 import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { DISABLED_AFTER_MS, PAUSES_MS } from './attempt-delivery.server.ts';
-import { addWebhook, removeWebhook } from './change-webhook.server.ts';
+import { addWebhook, editWebhook, removeWebhook } from './change-webhook.server.ts';
 import { listWebhooks } from './list-webhooks.server.ts';
 import { replayDelivery, testWebhook } from './send-again.server.ts';
 import type { WebhookEvent } from './webhook-kinds.ts';
@@ -52,6 +53,44 @@ test('what happens is sent once to who asks for it, signed as its receiver check
   expect(headers['webhook-signature']).toBe(`v1,${signature}`);
   expect(deliveries).toMatchObject([{ state: 'delivered', status: 200, answer: 'thanks', tries: 1 }]);
   expect((await listWebhooks(stranger)).deliveries).toEqual([]);
+});
+
+test('an edited webhook is sent what it asks for now, to its new address, and nothing while it is off', async ({
+  ownPortal: testPortal,
+}) => {
+  const { ctx, sent, run } = await portalWith(testPortal, () => ({ status: 200, text: '' }));
+  const { id: webhookId } = await hookFor(ctx, 'employee.deleted');
+  const url = 'https://other.example.com/hooks';
+  const events: WebhookEvent[] = ['employee.created'];
+  const edit = (active: boolean, more: object = {}) =>
+    editWebhook(ctx, {
+      webhookId,
+      url,
+      'events[]': events,
+      active,
+      initialValues: {},
+      keptOver: {},
+      ...more,
+    });
+  await edit(true);
+  await addEmployee(ctx, HIRED);
+  await run();
+  expect(sent.map((request) => request.url)).toEqual([url]);
+  await edit(false);
+  expect((await listWebhooks(ctx)).webhooks).toMatchObject([
+    { url, kinds: events, failingSince: null, disabledAt: expect.any(String) },
+  ]);
+  await addEmployee(ctx, { ...HIRED, name: 'Robin Hall' });
+  await run();
+  expect(sent).toHaveLength(1);
+  await edit(true);
+  await addEmployee(ctx, { ...HIRED, name: 'Sam Ortiz' });
+  await run();
+  expect(sent).toHaveLength(2);
+  await expect(edit(true, { url: 'http://127.0.0.1/' })).rejects.toThrow(ValidationError);
+  const stranger = await testPortal.ctx(await testPortal.member('Harbor Point Couriers'));
+  const foreign = { webhookId, url, 'events[]': events, active: true, initialValues: {}, keptOver: {} };
+  await expect(editWebhook(stranger, foreign)).rejects.toThrow(NotFound);
 });
 
 test('what fails is tried again, later each time, and given up; its owner sends it again', async ({

@@ -125,49 +125,64 @@ export async function insertEmployee(
 export async function editEmployee(
   ctx: Ctx,
   employeeId: string,
-  input: EmployeeInput & MadeFrom,
+  input: EmployeeInput & MadeFrom & { onceKey?: string | undefined },
   picture?: PictureChange,
 ): Promise<{ sharedWith: string | null }> {
   requireEditing(ctx);
   const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
-  return transact(ctx, async (tx) => {
-    const before = await lockEmployeeForUpdate(tx, employeeId);
-    const { name, email, role } = input;
-    // A name without a value defines a field, and is nothing that the employee has.
-    await defineFields(tx, input.fields);
-    const fields = filled(input.fields);
-    const now = {
-      name: before.name,
-      email: before.email,
-      role: before.role,
-      fields: JSON.parse(before.fields) as FreeField[],
-    };
-    const merged = mergeEdit(input, { name, email, role, fields }, now);
-    const edited = { ...merged, fields: await fitFields(tx, merged.fields) };
-    requireFewFields(edited.fields);
-    const columns = columnsOf(edited);
-    const changed = [
-      before.name !== columns.name && 'name',
-      before.email !== columns.email && 'email',
-      before.role !== columns.role && 'role',
-      before.fields !== columns.fields && 'custom fields',
-      picture !== undefined && 'picture',
-    ].filter((part) => part !== false);
-    if (changed.length === 0) return { sharedWith: null };
-    await tx.db
-      .updateTable('employees')
-      .set({
-        ...columns,
-        updated_at: instant(tx),
-        import_id: null,
-        ...(picture ? { picture_sha256: sha256 } : {}),
-      })
-      .where('member_id', '=', tx.memberId)
-      .where('id', '=', employeeId)
-      .execute();
-    await record(tx, employeeEvents.edited(employeeId, { name: edited.name, changed }));
-    return { sharedWith: await sharedMailbox(tx, 'employees', edited.email, employeeId) };
-  });
+  return transact(ctx, (tx) =>
+    withIdempotencyKey(tx, input.onceKey, () => writeEdit(tx, employeeId, { input, picture, sha256 })),
+  );
+}
+
+type EmployeeEdit = {
+  input: EmployeeInput & MadeFrom;
+  picture: PictureChange;
+  /** Of the picture's bytes, which are stored by now. */
+  sha256: string | null;
+};
+
+async function writeEdit(
+  tx: Tx,
+  employeeId: string,
+  { input, picture, sha256 }: EmployeeEdit,
+): Promise<{ sharedWith: string | null }> {
+  const before = await lockEmployeeForUpdate(tx, employeeId);
+  const { name, email, role } = input;
+  // A name without a value defines a field, and is nothing that the employee has.
+  await defineFields(tx, input.fields);
+  const fields = filled(input.fields);
+  const now = {
+    name: before.name,
+    email: before.email,
+    role: before.role,
+    fields: JSON.parse(before.fields) as FreeField[],
+  };
+  const merged = mergeEdit(input, { name, email, role, fields }, now);
+  const edited = { ...merged, fields: await fitFields(tx, merged.fields) };
+  requireFewFields(edited.fields);
+  const columns = columnsOf(edited);
+  const changed = [
+    before.name !== columns.name && 'name',
+    before.email !== columns.email && 'email',
+    before.role !== columns.role && 'role',
+    before.fields !== columns.fields && 'custom fields',
+    picture !== undefined && 'picture',
+  ].filter((part) => part !== false);
+  if (changed.length === 0) return { sharedWith: null };
+  await tx.db
+    .updateTable('employees')
+    .set({
+      ...columns,
+      updated_at: instant(tx),
+      import_id: null,
+      ...(picture ? { picture_sha256: sha256 } : {}),
+    })
+    .where('member_id', '=', tx.memberId)
+    .where('id', '=', employeeId)
+    .execute();
+  await record(tx, employeeEvents.edited(employeeId, { name: edited.name, changed }));
+  return { sharedWith: await sharedMailbox(tx, 'employees', edited.email, employeeId) };
 }
 
 /** Hides an employee and its documents; it can be restored for 30 days. */

@@ -11,7 +11,7 @@ import type { OpenWebhookDialog } from './webhook-dialogs.tsx';
 
 const load = () => import('./webhook-dialogs.tsx');
 
-/** The webhooks; calls 'webhook-add', 'webhook-remove', 'webhook-enable' and 'webhook-test'. */
+/** The webhooks; calls 'webhook-add', 'webhook-edit', 'webhook-remove', 'webhook-enable' and 'webhook-test'. */
 export function WebhooksCard({ webhooks }: { webhooks: readonly WebhookLine[] }) {
   const { call } = useActionQueue();
   const [open, setOpen] = useState<OpenWebhookDialog | null>(null);
@@ -58,7 +58,8 @@ function Line({ line, call, onOpen }: LineProps) {
         <p className="text-ink-2">{events}</p>
         {disabledAt ? (
           <p className="text-danger">
-            Turned off <AgoText instant={disabledAt} />: deliveries kept failing.
+            Turned off <AgoText instant={disabledAt} />
+            {failingSince && ': deliveries kept failing.'}
           </p>
         ) : (
           failingSince && (
@@ -74,6 +75,7 @@ function Line({ line, call, onOpen }: LineProps) {
           disabledAt
             ? { label: 'Turn on', onSelect: () => call('webhook-enable', values) }
             : { label: 'Send test event', onSelect: () => call('webhook-test', values) },
+          { label: 'Edit', onSelect: () => onOpen({ act: 'edit', webhook: line }) },
           { label: 'Show signing secret', onSelect: () => onOpen({ act: 'secret', webhook: line }) },
           { label: 'Remove', danger: true, onSelect: () => onOpen({ act: 'remove', webhook: line }) },
         ]}
