@@ -31,6 +31,9 @@ const RUN_OTHERWISE: Record<string, string> = {
   bench: 'takes minutes, on a machine that does nothing else',
   'supply-chain': 'builds twice; scripts/lock-file.unit.test.ts checks the packages',
   faults: 'kills portals for minutes; test/killed-under-load.test.ts does the same once',
+  cluster: 'runs three portals for minutes; two-processes.test.ts and folder-of-all.test.ts try the parts',
+  'rolling-upgrade': 'builds an earlier version; db/expand-only.unit.test.ts holds what it rests on',
+  'operations-walk': 'takes a minute; docs-commands.test.ts runs the same commands',
   lighthouse: 'takes minutes, and its points depend on the machine',
 };
 /** Blocks whose text a test runs, by document and language. */

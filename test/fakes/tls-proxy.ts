@@ -19,6 +19,8 @@ import { join } from 'node:path';
 export type TlsProxy = {
   url: string;
   plainUrl: string;
+  /** The certificate, as PEM: whoever trusts it can call. */
+  certificate: string;
   leadTo(portal: string): void;
   close(): Promise<void>;
 };
@@ -29,12 +31,14 @@ export async function startTlsProxy(): Promise<TlsProxy> {
   let host = '';
   const pass = (request: IncomingMessage, response: ServerResponse) =>
     forward({ target, host }, request, response);
-  const servers = [createTlsServer(selfSigned(), pass), createServer(pass)] as const;
+  const signed = selfSigned();
+  const servers = [createTlsServer(signed, pass), createServer(pass)] as const;
   const [secure, plain] = await Promise.all(servers.map(listen));
   host = `127.0.0.1:${secure}`;
   return {
     url: `https://${host}`,
     plainUrl: `http://127.0.0.1:${plain}`,
+    certificate: signed.cert.toString(),
     leadTo: (portal) => {
       target = portal;
     },
