@@ -89,7 +89,7 @@ async function runCluster(where: PortalPlace, s3: ReturnType<typeof bucket.place
         `told to be saved: ${told.byForm.length} employees by page, ${told.byApi.length} by API with a key, ${changes} changes, ` +
         `${told.whole.length} files at once, ${told.inParts.length} in parts; sent again with their key: ${told.again}\n` +
         `reads at every portal right after a change: ${told.reads}\n` +
-        `live windows: ${heard.writes} writes reached ${heard.arrivals} open windows of ${heard.windows} portals, the slowest in ${Math.round(heard.slowestMs)} ms\n` +
+        `live windows: ${heard.writes} writes reached ${heard.arrivals} open windows of ${heard.windows} portals, the slowest ${Math.round(heard.slowestMs)} ms after the answer\n` +
         `what visitors see: ${shown.changes} changes, ${shown.looks} looks, the slowest after ${Math.round(shown.slowestMs)} ms\n` +
         `jobs: ${jobs.jobs}, done ${jobs.jobs - jobs.open}, deliveries that came ${jobs.delivered}, of them again after a kill ${jobs.twice}; waited ${Math.round(jobs.seconds)} s for jobs of killed portals\n` +
         `files checked: ${contents}, not whole: ${wrong.length}`,

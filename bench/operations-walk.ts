@@ -16,6 +16,7 @@ import { documentText, ROOT } from '#test/fixtures/docs.ts';
 import { createPortalPlace, type PortalProcess } from '#test/fixtures/portal-process.ts';
 import { startOwnPostgres } from '#test/fixtures/postgres.ts';
 
+/** Where the page has the settings written. */
 const SETTINGS = '/etc/delivery-portal.env';
 const server = await startOwnPostgres();
 if (!server) {
@@ -116,7 +117,9 @@ function run(line: string, env: Record<string, string> = {}): void {
   for (const text of said) console.log(`        ${text}`);
 }
 
-const shown = (line: string) => line.replaceAll(folder, '');
+function shown(line: string): string {
+  return line.replaceAll(folder, '');
+}
 
 function step(what: string, isRight: boolean): void {
   console.log(`${isRight ? 'ok   ' : 'WRONG'}  ${what}`);
@@ -131,7 +134,9 @@ async function signedIn(url: string): Promise<Browser> {
   return window;
 }
 
-const isSecure = (window: Browser) => window.cookie('__Secure-portal.session_token') !== undefined;
+function isSecure(window: Browser): boolean {
+  return window.cookie('__Secure-portal.session_token') !== undefined;
+}
 
 async function employeesOf(window: Browser): Promise<{ id: string; name: string }[]> {
   return (await (await window.get('/api/member/employees.json')).json()).employees;

@@ -19,7 +19,12 @@ const rows = (path: string, own: (stranger: string) => string, made: Made): Reco
     [`${path} webhook-add`]: intent(own('200'), async () => NEW_HOOK),
     [`${path} webhook-edit`]: intent(
       own('404'),
-      async (records) => ({ webhookId: await idOf(records, made.hook), ...NEW_HOOK, active: 'on' }),
+      async (records) => ({
+        webhookId: await idOf(records, made.hook),
+        ...NEW_HOOK,
+        url: 'https://hooks.example.com/moved',
+        active: 'on',
+      }),
       foreign('webhookId'),
     ),
     [`${path} webhook-remove`]: onHook(made.hook),

@@ -8,8 +8,8 @@ import { tooLarge } from '../store-upload.server.ts';
 export const UNFINISHED_AT_ONCE = 20;
 const DAY_MS = 86_400_000;
 /** A call that has not said for so long that it uses an upload belongs to a process that died; it says so this often. */
-const CLAIM_MS = 120_000;
-const RENEW_CLAIM_MS = 20_000;
+const CLAIM_MS = 60_000;
+const RENEW_CLAIM_MS = 10_000;
 /** Bytes without a row are left alone for so long: the row of a new upload is on its way. */
 const STRAY_AFTER_MS = 3_600_000;
 
