@@ -2,8 +2,9 @@
 // a folder that is removed.
 //   npm run operations-walk
 // Exit code 0: all of it works as it stands there. 1: something does not. 2: there is no PostgreSQL.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,19 +50,19 @@ async function walk(): Promise<void> {
   const before = await namesSeenBy(await signedIn(demo.url));
   const file = await upload(await signedIn(demo.url));
   step('the demo runs on SQLite, and takes a file', true);
-  for (const line of linesOf('backup')) run(line, { DATABASE_URL: '' });
+  for (const line of linesOf('backup')) await run(line, { DATABASE_URL: '' });
   step('a portal that stops ends with 0', (await demo.stop()) === 0);
   await writeFile(join(folder, SETTINGS), linesOf('settings').map(setting).join('\n'));
   const moving = linesOf('move');
   const starting = moving.filter((line) => line === 'npm start');
   const [load = '', ...commands] = moving.filter((line) => line !== 'npm start');
-  for (const line of commands) run(`${load}; ${line}`);
-  const portal = await start([`sh -c '${load}; ${starting[0]}'`], {});
+  for (const line of commands) await run(`${load}; ${line}`);
+  const portal = await start([`sh -c '${load}; exec ${starting[0]}'`], {});
   proxy.leadTo(portal.url);
   setDefaultCACertificates([...getCACertificates('default'), proxy.certificate]);
   const trusted = join(folder, 'certificate.pem');
   await writeFile(trusted, proxy.certificate);
-  for (const line of linesOf('check')) run(`${load}; ${line}`, { NODE_EXTRA_CA_CERTS: trusted });
+  for (const line of linesOf('check')) await run(`${load}; ${line}`, { NODE_EXTRA_CA_CERTS: trusted });
   const member = await signedIn(proxy.url);
   step('people log in through the proxy, and cookies are for https alone', isSecure(member));
   step('the same employees are there', (await namesSeenBy(member)) === before);
@@ -105,16 +106,19 @@ async function start([line = '']: string[], env: Record<string, string>): Promis
   return started;
 }
 
-/** Runs a line as somebody does who copies it into a shell. */
-function run(line: string, env: Record<string, string> = {}): void {
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {
+/** Runs a line as somebody does who copies it into a shell; the bucket is in this process, which goes on meanwhile. */
+async function run(line: string, env: Record<string, string> = {}): Promise<void> {
+  const child = spawn('sh', ['-c', line], {
     cwd: ROOT,
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  step(shown(line), status === 0);
-  const said = `${stdout}${stderr}`.split('\n').filter((text) => text && !text.startsWith('>'));
-  for (const text of said) console.log(`        ${text}`);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const [code] = await once(child, 'close');
+  step(shown(line), code === 0);
+  for (const text of said.split('\n'))
+    if (text && !text.startsWith('>')) console.log(`        ${shown(text)}`);
 }
 
 function shown(line: string): string {
