@@ -83,7 +83,7 @@ async function bring(config: Config, file: string): Promise<string[]> {
   console.log(
     `${rows} rows of ${tables} tables and ${contents} contents, as they were on ${takenAt} (${engine}).`,
   );
-  console.log(`${SECRETS[secret]} All roles signs in again.`);
+  console.log(`${SECRETS[secret]} Everybody signs in again.`);
   for (const sha256 of missing) console.log(`Not in the backup: the content ${sha256}, which records name.`);
   return missing;
 }

@@ -84,7 +84,7 @@ describe('the commands', { timeout: 240_000 }, () => {
     const full = await npmRun(`restore -- ${file}`, from.env);
     expect(full).toMatchObject({ code: 1, output: expect.stringContaining('Add --replace') });
     const replaced = await npmRun(`restore -- ${file} --replace`, from.env);
-    expect(replaced.output).toContain('The secret is the same as then. All roles signs in again.');
+    expect(replaced.output).toContain('The secret is the same as then. Everybody signs in again.');
     expect(replaced.code).toBe(0);
 
     const again = await from.start({ DEMO: '0' });
