@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { isListedWord } from './listed-word.ts';
 import { passwordLengthError } from './password-rule.ts';
 
 const COMMON_TEXT = 'This password is too common. Choose another one.';
@@ -16,7 +17,10 @@ const SHORTEST_WORD = 3;
 /** Words of every password here that are no secret. */
 const PORTAL_WORDS = ['Delivery Portal'];
 
-let factory: Promise<ZxcvbnFactory> | undefined;
+/** What judges passwords, and the words that many of them are made of. */
+type Judge = { factory: ZxcvbnFactory; listed: ReadonlySet<string> };
+
+let judge: Promise<Judge> | undefined;
 
 /**
  * Returns why a new password is refused, or undefined: too short, too long, or easy to guess for somebody who knows these
@@ -28,21 +32,27 @@ export async function passwordProblem(
 ): Promise<string | undefined> {
   const wrongLength = passwordLengthError(password);
   if (wrongLength) return wrongLength;
-  factory ??= loadFactory();
-  const checked = (await factory).check(password, guessableWords(words));
-  if (checked.score >= LEAST_SCORE) return undefined;
+  judge ??= loadJudge();
+  const { factory, listed } = await judge;
+  const own = guessableWords(words);
+  const checked = factory.check(password, own);
+  if (checked.score >= LEAST_SCORE) {
+    if (isListedWord(password, new Set(own))) return OWN_WORDS_TEXT;
+    return isListedWord(password, listed) ? WEAK_TEXT : undefined;
+  }
   const dictionaries = checked.sequence.map(({ dictionaryName }) => dictionaryName);
   if (dictionaries.some((name) => name === 'userInputs')) return OWN_WORDS_TEXT;
   return dictionaries.some((name) => String(name).startsWith('passwords')) ? COMMON_TEXT : WEAK_TEXT;
 }
 
 /** The dictionaries are long, and needed where somebody sets a password: nothing starts with them. */
-async function loadFactory(): Promise<ZxcvbnFactory> {
+async function loadJudge(): Promise<Judge> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LOOKED_AT });
+  const factory = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LOOKED_AT });
+  return { factory, listed: new Set(Object.values(dictionary).flat().map(String)) };
 }
 
 /** Each text as it is, run together, and its single words. */

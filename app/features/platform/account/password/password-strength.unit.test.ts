@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isListedWord } from './listed-word.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordLengthError } from './password-rule.ts';
 import { passwordProblem } from './password-strength.ts';
 
@@ -83,6 +84,37 @@ test('[SET-11] every listed password of 12 characters or more is refused, in cap
     expect(await problem(password), password).toBeDefined();
     expect(await problem(password.toUpperCase()), password).toBeDefined();
   }
+});
+
+test('[SET-11] three thousand words that many people use are refused with what they put behind them', async () => {
+  const tails = ['2026!!', '1234!', '12345678', '@2025', '!!!', '#2024'];
+  const heads = (word: string) => word[0]?.toUpperCase() + word.slice(1);
+  const made = LISTED.filter((word) => /^[a-z]{6,}$/.test(word))
+    .slice(0, 3_000)
+    .map((word, at) => `${heads(word)}${tails[at % tails.length]}`)
+    .filter((password) => passwordLengthError(password) === undefined);
+  expect(made.length).toBeGreaterThan(1_000);
+  const listed = new Set(LISTED);
+  expect(made.filter((password) => !isListedWord(password, listed))).toEqual([]);
+});
+
+test.each([
+  'Summer2026!!!',
+  'P@$$w0rd-2026',
+  'Welcome2024!!',
+  '!!Chicago2026',
+  'correcthorsebatterystaple',
+  'November2026!',
+])('[SET-11] %j is refused: a word that many use, and what they put around it', async (password) => {
+  expect(await problem(password)).toMatch(/easy to guess|too common/);
+});
+
+test('[SET-11] the name of the business is refused with a year and signs around it', async () => {
+  expect(await problem('Harbor#20261!', ['Harbor'])).toBe(OWN);
+});
+
+test('[SET-11] a word with more digits than people remember by heart is accepted', async () => {
+  expect(await problem('tiger-9413-7702-58')).toBeUndefined();
 });
 
 test('a password above the bound on the work of hashing is refused by its length', async () => {
