@@ -81,8 +81,9 @@ export type Portal = {
   baseUrl: string;
   /** At most this many bytes in an uploaded file. */
   maxUploadBytes: number;
-  /** Server's secret for signatures. */
+  /** Server's secret for signatures, and those that it had before (`app/own-secrets.ts`). */
   secret: string;
+  secretsBefore?: readonly string[] | undefined;
   /** The clock; tests set it. */
   now(): Date;
 };

@@ -26,6 +26,7 @@ import { unsubscribeRoutes } from '#app/api/unsubscribe-routes.ts';
 import { v1Routes } from '#app/api/v1/v1-routes.ts';
 import { asClientOf } from '#app/request-client.server.ts';
 import { type AppContext, type PageRequest, pageRequestContext } from '#app/session/app-context.ts';
+import { renewSignature } from '#app/session/renew-signature.server.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { routesBelow } from './area-routes.ts';
 import { clientAddress } from './client-address.ts';
@@ -125,7 +126,10 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   );
   app.use(onlyFromOwnPages);
   app.use(async (c, next) => {
+    const renewed = await renewSignature(deps, c.req.raw);
+    if (renewed) c.req.raw = renewed.request;
     const { signedIn, settingUp = null, cookies } = await resolveSession(deps, c.req.raw.headers);
+    if (renewed && (signedIn || settingUp)) cookies.push(renewed.cookie);
     c.set('signedIn', signedIn);
     c.set('settingUp', settingUp);
     if (load && !signedIn && !settingUp) putOffWhenBusy(c, load);

@@ -15,6 +15,8 @@ export type Config = {
   port: number;
   baseUrl: string | undefined;
   secret: string;
+  /** Those that it had before, the newest first: what they sealed still opens. */
+  secretsBefore: readonly string[];
   dataDir: string;
   databaseUrl: string | undefined;
   /** How long a start waits for PostgreSQL to answer. */
@@ -80,7 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     port: values.PORT,
     baseUrl: values.BASE_URL?.replace(/\/+$/, ''),
-    secret: values.AUTH_SECRET ?? secretIn(values.DATA_DIR),
+    ...secretsFor(values),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
@@ -199,21 +201,38 @@ function stripeOf(values: Environment): Config['stripe'] {
   return undefined;
 }
 
-/** The secret that this data folder has; made once, readable by its owner alone. */
-function secretIn(dataDir: string): string {
-  const file = join(dataDir, 'auth-secret');
+/** The secret, and those that it had before: of the environment, else of the data folder. */
+function secretsFor({ AUTH_SECRET, AUTH_SECRET_BEFORE, DATA_DIR }: Environment) {
+  const [secret, ...before] = AUTH_SECRET ? [AUTH_SECRET] : secretsIn(DATA_DIR);
+  return {
+    secret,
+    secretsBefore: [...new Set([...before, ...AUTH_SECRET_BEFORE])].filter((one) => one !== secret),
+  };
+}
+
+/** The secrets that this data folder has, one a line, the newest first; the first one is made, readable by its owner alone. */
+function secretsIn(dataDir: string): [string, ...string[]] {
+  const file = join(dataDir, SECRET_FILE);
   if (!existsSync(file)) makeSecret(file);
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length >= SECRET_MIN) return secret;
+  const [secret = '', ...before] = readFileSync(file, 'utf8').trim().split('\n');
+  if (![secret, ...before].some((one) => one.length < SECRET_MIN)) return [secret, ...before];
   throw new ConfigError([
     `AUTH_SECRET: the one in ${file} is damaged. Delete that file to have a new one made, which signs everybody out`,
   ]);
 }
 
+/** The file in the data folder with its secrets. */
+export const SECRET_FILE = 'auth-secret';
+
+/** A new secret. */
+export function newSecret(): string {
+  return randomBytes(48).toString('base64url');
+}
+
 /** Whole or not at all, also where the process is killed here; of several processes that make one, the first one's stays. */
 function makeSecret(file: string): void {
   const growing = `${file}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(growing, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  writeFileSync(growing, newSecret(), { mode: 0o600, flag: 'wx', flush: true });
   try {
     linkSync(growing, file);
   } catch (error) {

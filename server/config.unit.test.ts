@@ -103,6 +103,7 @@ describe('the configuration', () => {
       port: 8080,
       baseUrl: 'https://portal.example.com',
       secret: 'x'.repeat(32),
+      secretsBefore: [],
       dataDir: folder,
       databaseUrl: 'postgres://portal@db/portal',
       databaseWaitSeconds: 5,

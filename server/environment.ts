@@ -18,6 +18,14 @@ export const environmentSchema = z.object({
     .refine(isOrigin, 'must be an address without a path, such as https://portal.example.com')
     .optional(),
   AUTH_SECRET: z.string().min(SECRET_MIN, `needs at least ${SECRET_MIN} characters`).optional(),
+  AUTH_SECRET_BEFORE: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (secrets) => secrets.every((one) => one.length >= SECRET_MIN),
+      `needs at least ${SECRET_MIN} characters each`,
+    )
+    .default([]),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Auth, createAuth } from '#app/features/platform/account/auth.server.ts';
+import { resealFactors } from '#app/features/platform/account/two-step/reseal-factors.server.ts';
 import { noteDamage } from '#app/features/platform/contents/damaged-contents.server.ts';
 import type { AppContext } from '#app/session/app-context.ts';
 import { NOUNS } from '#app/session/nouns.server.ts';
@@ -57,6 +58,9 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
   const catalogue = embeddedStore(database.db, config.storeId);
   const { db } = database;
   const now = () => new Date();
+  const { resealed, unopened } = await resealFactors(database.unguarded, config);
+  if (resealed > 0) log.info({ resealed }, 'second factors sealed with the present secret');
+  if (unopened > 0) log.warn({ unopened }, 'second factors that no known secret opens');
   // Made when somebody is known by it first: visitors wait for no sign-in.
   let auth: Auth | undefined;
   const deps: AppContext = {
@@ -77,12 +81,14 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
     baseUrl,
     maxUploadBytes: config.maxUploadBytes,
     secret: config.secret,
+    secretsBefore: config.secretsBefore,
     sessionTimes: config.sessionTimes,
     now,
     get auth() {
       auth ??= createAuth({
         db: database.unguarded,
         secret: config.secret,
+        secretsBefore: config.secretsBefore,
         baseUrl,
         times: config.sessionTimes,
       });

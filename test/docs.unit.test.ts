@@ -13,6 +13,7 @@ const RUN_BY_TESTS = [
   'restore',
   'restore-drill',
   'data-folder',
+  'rotate-secret',
   'verify',
   'legacy:import',
   'legacy:export',

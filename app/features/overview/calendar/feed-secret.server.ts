@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Portal } from '#app/ctx.ts';
+import { secretBehind } from '#app/own-secrets.ts';
 import type { CalendarFeedRow } from '#db/tables/calendar.ts';
 
 /** What the address of a calendar ends with: a copy of the database makes none. */
@@ -17,8 +18,13 @@ export function hashOf(secret: string): string {
 
 /** The address that a calendar program is given. */
 export function feedAddress(
-  portal: Pick<Portal, 'secret' | 'baseUrl'>,
-  feed: Pick<CalendarFeedRow, 'user_id' | 'seed'>,
+  portal: Pick<Portal, 'secret' | 'secretsBefore' | 'baseUrl'>,
+  feed: Pick<CalendarFeedRow, 'user_id' | 'seed' | 'secret_hash'>,
 ): string {
-  return `${portal.baseUrl}/api/calendar/${feedSecret(portal, feed)}/portal.ics`;
+  // It may be from when the server had another secret.
+  const secret = secretBehind(
+    portal,
+    (one) => hashOf(feedSecret({ secret: one }, feed)) === feed.secret_hash,
+  );
+  return `${portal.baseUrl}/api/calendar/${feedSecret({ secret }, feed)}/portal.ics`;
 }

@@ -1,10 +1,12 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import { type IdPrefix, newId } from '#app/ids.ts';
+import type { Secrets } from '#app/own-secrets.ts';
 import type { Db } from '#db/open.ts';
 import { usableAccounts } from './companies/usable-accounts.server.ts';
 import { hashPassword, verifyPassword } from './password/password-hash.server.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password/password-rule.ts';
+import { numberedSecrets } from './secret-versions.ts';
 import { endOfSession, SESSION_TIMES, type SessionTimes } from './sessions/session-times.ts';
 import { openSession } from './sign-in/open-session.server.ts';
 import { pendingSignIn } from './sign-in/pending-sign-in.server.ts';
@@ -79,10 +81,13 @@ const TWO_FACTOR = {
  * cookies on. `db` is the unguarded handle; both engines hold its dates as ISO text and its booleans as 0 and 1,
  * which is what the library does for 'sqlite'.
  */
-export function createAuth(options: { db: Db; secret: string; baseUrl: string; times?: SessionTimes }) {
-  const { db, secret, baseUrl, times = SESSION_TIMES } = options;
+export function createAuth(options: { db: Db; baseUrl: string; times?: SessionTimes } & Secrets) {
+  const { db, secret, secretsBefore = [], baseUrl, times = SESSION_TIMES } = options;
   return betterAuth({
-    secret,
+    // Numbered only while there are others: without numbers it reads what it has always sealed.
+    ...(secretsBefore.length > 0
+      ? { secrets: numberedSecrets(options), secret: secretsBefore.at(-1) }
+      : { secret }),
     baseURL: baseUrl,
     trustedOrigins: trustedOrigins(baseUrl),
     database: { db, type: 'sqlite' },

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { type Actor, instant, type Portal } from '#app/ctx.ts';
 import { noteSecurity } from '#app/features/platform/security/note-security.server.ts';
 import { newId } from '#app/ids.ts';
+import { type Secrets, secretBehind } from '#app/own-secrets.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { AnswerLinkRow } from '#db/tables/answer-link.ts';
 
@@ -17,7 +18,7 @@ export type AnswerAbout = Pick<AnswerLinkRow, 'kind' | 'round'> & { subjectId: s
 /** Whose link it is: a person, who answers for that member, or one of its employees, who signs. */
 type Answerer = { memberId: string; userId: string } | { memberId: string; employeeId: string };
 
-type Makes = Pick<Portal, 'now' | 'secret' | 'baseUrl'> & { db: Db; actor: Actor };
+type Makes = Pick<Portal, 'now' | 'secret' | 'secretsBefore' | 'baseUrl'> & { db: Db; actor: Actor };
 
 /**
  * The address of the link with which that person answers without logging in: the one that was sent before, where that is good for some
@@ -31,7 +32,7 @@ export async function answerLinkFor(
 ): Promise<string | null> {
   if ('userId' in person && !(await mayAnswerByLink(portal.db, person.memberId))) return null;
   const link = (await findReusable(portal, person, about)) ?? (await createLink(portal, person, about));
-  return `${portal.baseUrl}${href('/answer/:token', { token: secretOf(portal, link) })}`;
+  return `${portal.baseUrl}${href('/answer/:token', { token: keptSecretOf(portal, link) })}`;
 }
 
 /** Whether a member's people may answer from links in emails. */
@@ -55,7 +56,7 @@ function findReusable(portal: Makes, person: Answerer, { kind, subjectId, round 
   const { user_id, employee_id } = ownerOf(person);
   return portal.db
     .selectFrom('answer_links')
-    .select(['id', 'seed'])
+    .select(['id', 'seed', 'secret_hash'])
     .where('member_id', '=', person.memberId)
     .where(({ eb }) => (user_id ? eb('user_id', '=', user_id) : eb('employee_id', '=', employee_id)))
     .where('kind', '=', kind)
@@ -71,14 +72,14 @@ async function createLink(
   portal: Makes,
   person: Answerer,
   { kind, subjectId, round }: AnswerAbout,
-): Promise<{ id: string; seed: string }> {
-  const link = { id: newId('alink'), seed: randomBytes(32).toString('base64url') };
+): Promise<KeptLink> {
+  const made = { id: newId('alink'), seed: randomBytes(32).toString('base64url') };
+  const link = { ...made, secret_hash: hashOf(secretOf(portal, made)) };
   await portal.db
     .insertInto('answer_links')
     .values({
       ...link,
       ...{ member_id: person.memberId, ...ownerOf(person), kind, subject_id: subjectId, round },
-      secret_hash: hashOf(secretOf(portal, link)),
       created_at: instant(portal),
       expires_at: inDays(portal, ANSWER_DAYS),
       ...{ revoked_at: null, opened_at: null, devices: '[]' },
@@ -113,6 +114,14 @@ function secretOf({ secret }: Pick<Portal, 'secret'>, { id, seed }: { id: string
   return createHmac('sha256', secret).update(`answer link:${id}:${seed}`).digest('base64url');
 }
 
+/** The same of a link that is kept: it may be from when the server had another secret. */
+function keptSecretOf(portal: Secrets, link: KeptLink): string {
+  const secret = secretBehind(portal, (one) => hashOf(secretOf({ secret: one }, link)) === link.secret_hash);
+  return secretOf({ secret }, link);
+}
+
+type KeptLink = { id: string; seed: string; secret_hash: string };
+
 /** What the database keeps of a secret. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
@@ -137,13 +146,16 @@ export async function withoutAnswerSecrets(db: Db, text: string): Promise<string
 
 /** The text of a mail as its reader gets it; a link that has ended says so itself when it is opened. */
 export async function withAnswerLinks(
-  portal: Pick<Portal, 'secret'> & { db: Db },
+  portal: Pick<Portal, 'secret' | 'secretsBefore'> & { db: Db },
   text: string,
 ): Promise<string> {
   let shown = text;
   for (const [mark, id = ''] of text.matchAll(LINK_MARK)) {
-    const link = await everyLink(portal.db).select(['id', 'seed']).where('id', '=', id).executeTakeFirst();
-    shown = shown.replaceAll(mark, `/answer/${link ? secretOf(portal, link) : '…'}`);
+    const link = await everyLink(portal.db)
+      .select(['id', 'seed', 'secret_hash'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    shown = shown.replaceAll(mark, `/answer/${link ? keptSecretOf(portal, link) : '…'}`);
   }
   return shown;
 }

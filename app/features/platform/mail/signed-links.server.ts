@@ -1,11 +1,17 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Portal } from '#app/ctx.ts';
+import { createHash, createHmac } from 'node:crypto';
+import { isSealedBy, type Secrets } from '#app/own-secrets.ts';
 
-type Signs = Pick<Portal, 'secret'>;
+type Signs = Secrets;
 
 /** What a link to that page about that record ends with: its id, and what only this server can make of it. */
 export function signedToken(portal: Signs, page: 'interview', id: string): string {
   return `${id}.${createHmac('sha256', portal.secret).update(`${page}:${id}`).digest('base64url')}`;
+}
+
+/** The id in a token that the portal has made, with its secret or one that it had before; undefined for any other. */
+export function signedId(portal: Secrets, page: 'interview', token: string): string | undefined {
+  const [id = ''] = token.split('.', 1);
+  return isSealedBy(portal, token, (secret) => signedToken({ secret }, page, id)) ? id : undefined;
 }
 
 /** What the database keeps of a token. */
@@ -20,12 +26,10 @@ const HIDDEN = '/$1/…';
 /** The text for the outbox: each link names its record alone, and whatever else looks like one leads nowhere. */
 export function withoutSignatures(portal: Signs, text: string): string {
   return withSignaturesHidden(text).replace(LINK, (link, page: 'interview', id: string) =>
-    isSame(link, `/${page}/${signedToken(portal, page, id)}`) ? `/${page}/{${id}}` : `/${page}/…`,
+    isSealedBy(portal, link, (secret) => `/${page}/${signedToken({ secret }, page, id)}`)
+      ? `/${page}/{${id}}`
+      : `/${page}/…`,
   );
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
 /** The text of a mail as its reader gets it. */

@@ -1,11 +1,12 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Portal } from '#app/ctx.ts';
 import { trustedOrigins } from '#app/features/platform/account/trusted-origins.ts';
+import { isSealedBy } from '#app/own-secrets.ts';
 
 /** How long a challenge is good for, in ms: a login page stays open for a while. */
 const GOOD_FOR_MS = 3_600_000;
 
-type Sealing = Pick<Portal, 'secret' | 'now'>;
+type Sealing = Pick<Portal, 'secret' | 'secretsBefore' | 'now'>;
 
 /** What the challenge is for: logging in, or adding a passkey in that session. */
 export type Purpose = 'log-in' | `add:${string}`;
@@ -28,16 +29,12 @@ export function readChallenge(portal: Sealing, purpose: Purpose, sent: string): 
   const challenge = Buffer.from(sent, 'base64url').toString();
   const end = challenge.lastIndexOf('.');
   const [text, seal] = [challenge.slice(0, end), challenge.slice(end + 1)];
-  if (!isSame(seal, sealOf(portal, purpose, text))) return null;
+  const isOurs = isSealedBy(portal, seal, (secret) => sealOf({ secret }, purpose, text));
+  if (!isOurs) return null;
   const at = text.slice(0, text.lastIndexOf('.'));
   return portal.now().getTime() - Date.parse(at) > GOOD_FOR_MS ? null : at;
 }
 
-function sealOf({ secret }: Sealing, purpose: Purpose, text: string): string {
+function sealOf({ secret }: Pick<Portal, 'secret'>, purpose: Purpose, text: string): string {
   return createHmac('sha256', secret).update(`passkey:${purpose}:${text}`).digest('base64url');
-}
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

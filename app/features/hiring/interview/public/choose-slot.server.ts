@@ -60,7 +60,7 @@ async function act(
   work: (tx: Within, interview: LinkedInterview) => Promise<void>,
 ): Promise<void> {
   await transact(systemContext(portal, CANDIDATE, requestId), async (tx) => {
-    const { id, member_id } = await interviewByLink(tx.db, token);
+    const { id, member_id } = await interviewByLink(tx, token);
     await tx.db
       .selectFrom('interviews')
       .select('id')
@@ -68,7 +68,7 @@ async function act(
       .where('id', '=', id)
       .forUpdate()
       .execute();
-    const interview = await interviewByLink(tx.db, token);
+    const interview = await interviewByLink(tx, token);
     if (!isOpen(interview, instant(tx)) || interview.sequence >= MOST_CHANGES) throw new Conflict(OVER);
     await work({ ...tx, memberId: memberOfRow(interview) }, interview);
   });

@@ -5,10 +5,10 @@ import { bookedOf, interviewByLink } from './interview-by-link.server.ts';
 
 /** The booked interview of a link as a calendar file (RFC 5545). Throws NotFound where nothing is booked. */
 export async function interviewCalendar(
-  portal: Pick<Portal, 'db' | 'baseUrl'>,
+  portal: Pick<Portal, 'db' | 'baseUrl' | 'secret' | 'secretsBefore'>,
   token: string,
 ): Promise<string> {
-  const interview = await interviewByLink(portal.db, token);
+  const interview = await interviewByLink(portal, token);
   const booked = bookedOf(interview);
   if (!booked) throw new NotFound('No interview is booked.');
   const { id, business, sequence, changed_at: changedAt } = interview;

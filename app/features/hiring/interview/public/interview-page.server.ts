@@ -23,10 +23,10 @@ export type InterviewPage = {
 
 /** What a link is for. Throws NotFound for an unknown one, and where the candidate or the member is gone. */
 export async function interviewPage(
-  portal: Pick<Portal, 'db' | 'now'>,
+  portal: Pick<Portal, 'db' | 'now' | 'secret' | 'secretsBefore'>,
   token: string,
 ): Promise<InterviewPage> {
-  const interview = await interviewByLink(portal.db, token);
+  const interview = await interviewByLink(portal, token);
   const memberId = memberOfRow(interview);
   const zone = await memberZone(portal.db, memberId);
   const booked = bookedOf(interview);

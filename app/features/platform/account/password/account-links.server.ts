@@ -4,6 +4,7 @@ import { type Portal, type SystemTx, systemContext, transact } from '#app/ctx.ts
 import { Conflict } from '#app/errors.ts';
 import { accountById, noteSecurity } from '#app/features/platform/security/note-security.server.ts';
 import { newId } from '#app/ids.ts';
+import { type Secrets, secretsOf } from '#app/own-secrets.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { AccountLinkRow } from '#db/tables/account.ts';
 import { opensAnything } from '../companies/usable-accounts.server.ts';
@@ -79,16 +80,25 @@ export async function withoutLinkSecrets(db: Db, text: string): Promise<string> 
 
 /** The text of a mail as its reader gets it, or undefined where a link in it has been used, replaced or is too old. */
 export async function withLinks(
-  portal: Pick<Portal, 'db' | 'now' | 'secret'>,
+  portal: Pick<Portal, 'db' | 'now' | 'secret' | 'secretsBefore'>,
   text: string,
 ): Promise<string | undefined> {
   let shown = text;
   for (const [mark, id = ''] of text.matchAll(LINK_MARK)) {
-    const secret = secretOf(portal, id);
-    if (!(await findAccountLink(portal, secret))) return undefined;
+    const secret = await openSecretOf(portal, id);
+    if (secret === undefined) return undefined;
     shown = shown.replaceAll(mark, `/set-password/${secret}`);
   }
   return shown;
+}
+
+/** The secret of a link that is open, by the server's secret or one that it had before. */
+async function openSecretOf(portal: Pick<Portal, 'db' | 'now'> & Secrets, id: string) {
+  for (const made of secretsOf(portal)) {
+    const secret = secretOf({ secret: made }, id);
+    if (await findAccountLink(portal, secret)) return secret;
+  }
+  return undefined;
 }
 
 /** The text of a mail without the links in it. */
