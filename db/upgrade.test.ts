@@ -17,8 +17,11 @@ import { StartRefused } from './start-refused.ts';
 import { upgradeDatabase } from './upgrade.ts';
 
 const KILLER = join(import.meta.dirname, '../test/fixtures/upgrade-until-killed.ts');
-/** How many of the older schemas one run goes through; half-migration.unit.test.ts goes through all of each early migration. */
-const SCHEMAS_A_RUN = 12;
+/**
+ * How many of the older schemas one run goes through, or all of them where `UPGRADE_SCHEMAS=all` is set, which takes long;
+ * half-migration.unit.test.ts goes through all of each early migration.
+ */
+const SCHEMAS_A_RUN = process.env.UPGRADE_SCHEMAS === 'all' ? MIGRATION_NAMES.length : 12;
 /** The newest of them are gone through in each run. */
 const NEWEST = 4;
 /** Older schemas by the number of migrations that made each: a first start (0), the newest, and others by lot, so that all have their turn. */

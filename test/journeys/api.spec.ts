@@ -43,6 +43,14 @@ test('a member makes a key that a program calls with, revokes it, and sees what 
   await page.getByRole('menuitem', { name: 'Send test event' }).click();
   await expect(page.getByRole('list', { name: 'Deliveries' })).toContainText('Delivered (200)');
   expect(received).toEqual([expect.stringMatching(/^v1,.+=$/)]);
+  await page.getByRole('button', { name: `Actions for ${url}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await dialog.getByLabel('File completed').check();
+  await dialog.getByLabel('Active').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const hooks = page.getByRole('list', { name: 'Webhooks' });
+  await expect(hooks).toContainText('File received, File completed');
+  await expect(hooks).toContainText('Turned off');
   await expectFits(page);
   receiver.close();
 });
