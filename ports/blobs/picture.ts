@@ -6,7 +6,7 @@ const SIDE_PIXELS = 256;
 const MOST_PIXELS = 50_000_000;
 
 /** Loaded with the first picture: it is large, and nothing at the start of a process needs it. */
-const loadSharp = async () => (await import('sharp')).default;
+export const loadSharp = async () => (await import('sharp')).default;
 
 /**
  * The bytes are no picture that can be used: no PNG, JPEG, GIF, WebP or AVIF, damaged, or above 50

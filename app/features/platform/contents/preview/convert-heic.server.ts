@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { ValidationError } from '#app/errors.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
+import { loadSharp } from '#ports/blobs/picture.ts';
 import type { HeicResult, HeicTask } from './heic-worker.ts';
 import { inTurn } from './preview-turn.server.ts';
 import { bytesOf, MAX_PREVIEW_BYTES } from './stored-bytes.server.ts';
@@ -48,6 +48,7 @@ async function convert(
   if (result.state === 'damaged')
     throw new ValidationError("This photo can't be previewed. Download it to view it.");
   const { width, height } = result;
+  const sharp = await loadSharp();
   return await sharp(result.pixels, { raw: { width, height, channels: 4 } })
     .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
