@@ -42,7 +42,14 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Of packages that ask whether this is development, the bundle has only what is not.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-      build: { rolldownOptions: { input: './server/boot.ts', external: NATIVE } },
+      build: {
+        rolldownOptions: {
+          input: './server/boot.ts',
+          external: NATIVE,
+          // Each file takes its time to be found and linked.
+          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+        },
+      },
       // One bundle when built; in development packages are loaded as they are, CommonJS included.
       resolve: {
         ...(command === 'build' && { noExternal: true }),
