@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readForFigures } from '#app/features/audit/finding/reading/read-on-arrival.server.ts';
 import { reopenLateClaims } from '#app/features/audit/finding/refund/reopen-late-claims.server.ts';
 import { tryChangedRules } from '#app/features/audit/finding/trial/start-trial.server.ts';
 import { closeDueShopOrders } from '#app/features/commerce/shop-order/checkout/end-open-shop-order.server.ts';
@@ -32,6 +33,7 @@ const JOBS: Job[] = [
   { name: 'recurring', everyMs: HOUR_MS / 4, work: (deps) => planRecurringRequests(deps) },
   { name: 'refunds', everyMs: HOUR_MS, work: (deps) => reopenLateClaims(deps) },
   { name: 'audit-rules', everyMs: HOUR_MS, work: (deps) => tryChangedRules(deps) },
+  { name: 'audit-figures', everyMs: HOUR_MS, work: (deps) => readForFigures(deps) },
   { name: 'scheduled', everyMs: MINUTE_MS / 2, at: DUE_TOPIC, work: (deps) => runDueJobs(deps) },
   {
     name: 'imports',

@@ -19,6 +19,13 @@ export type FileReadingRow = {
   headers: string;
   /** JSON: { added, gone }, how they differ from those that the member's files of this layout had before; '' for not at all. */
   changed: string;
+  /** The kinds of statements in it, with a comma between; '' before it was read. */
+  kinds: string;
+  /** JSON: { weeks, runs }, what it says for charts; '' where it was read before there were any. */
+  figures: string;
+  /** The first and last day that its rows are about, YYYY-MM-DD; '' for none. */
+  first_day: string;
+  last_day: string;
   /** ISO instant of the last change. */
   at: string;
 };

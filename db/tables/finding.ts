@@ -42,6 +42,8 @@ export type FindingRow = {
   refund: string;
   /** The row's `print`: a row closes one finding. */
   refund_print: string | null;
+  /** The Sunday of the week that it is of, YYYY-MM-DD; '' where its rows name no day. */
+  week: string;
 };
 
 /** A row of a statement by which money comes back. */

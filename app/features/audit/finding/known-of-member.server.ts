@@ -9,8 +9,8 @@ import type { StatementKind } from '../statement/read-statement.ts';
 import type { KnownData } from './reading/audit-bytes.ts';
 import { isAuditable } from './reading/is-auditable.ts';
 
-/** The member's newest files that a statement is compared with, and the most bytes of one. */
-const FILES_READ = 24;
+/** The member's newest files, with the one that is compared with the others, and the most bytes of one. */
+const FILES_READ = 25;
 const OTHER_BYTES = 1024 * 1024;
 
 /** Whose records are read. */
@@ -26,10 +26,10 @@ export async function knownOfMember(
   const [fleet, people, others, reference] = await Promise.all([
     kinds.some((kind) => kind === 'tolls' || kind === 'invoice') ? fleetOf(of) : [],
     kinds.includes('lossRun') ? peopleOf(of) : [],
-    looksAt.length === 0 ? [] : othersOf(of, fileId),
+    looksAt.length === 0 ? { others: [], newer: 0 } : othersOf(of, fileId),
     loadReferenceRows(of),
   ]);
-  return { fleet, people, others, reference, today: of.now().toISOString().slice(0, 10) };
+  return { fleet, people, ...others, reference, today: of.now().toISOString().slice(0, 10) };
 }
 
 async function fleetOf({ db, memberId }: OfMember): Promise<FleetVehicle[]> {
@@ -52,26 +52,30 @@ async function peopleOf({ db, memberId }: OfMember): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The contents of the newest files that may be statements. */
-async function othersOf({ db, memberId, blobs }: OfMember, fileId: string): Promise<Uint8Array[]> {
+/** The contents of the newest other files that may be statements, and how many of them are newer than the file. */
+async function othersOf(of: OfMember, fileId: string): Promise<Pick<KnownData, 'others' | 'newer'>> {
+  const { db, memberId, blobs } = of;
   const files = await db
     .selectFrom('category_files as file')
     .leftJoin('file_readings as reading', (join) =>
       join.onRef('reading.file_id', '=', 'file.id').onRef('reading.member_id', '=', 'file.member_id'),
     )
-    .select(['file.name', 'file.type', 'file.sha256', 'file.size_bytes as size', 'reading.state'])
+    .select(['file.id', 'file.name', 'file.type', 'file.sha256', 'file.size_bytes as size', 'reading.state'])
     .where('file.member_id', '=', memberId)
-    .where('file.id', '!=', fileId)
     .where('file.deleted_at', 'is', null)
     .where('file.status', '!=', 'Replaced')
-    .where('file.size_bytes', '<=', OTHER_BYTES)
+    .where((eb) => eb.or([eb('file.size_bytes', '<=', OTHER_BYTES), eb('file.id', '=', fileId)]))
     .orderBy('file.date', 'desc')
     .orderBy('file.id', 'desc')
     .limit(FILES_READ)
     .execute();
-  const contents: Uint8Array[] = [];
-  for (const file of files.filter(mayBeStatement)) contents.push(await bytesOf(blobs, file, OTHER_BYTES));
-  return contents;
+  const some = files.filter((file) => file.id === fileId || mayBeStatement(file));
+  const own = some.findIndex(({ id }) => id === fileId);
+  const others: Uint8Array[] = [];
+  for (const file of some.filter(({ id }) => id !== fileId)) {
+    others.push(await bytesOf(blobs, file, OTHER_BYTES));
+  }
+  return { others, newer: own < 0 ? others.length : own };
 }
 
 /** What takes long to read, such as a PDF, only where it is known to be a statement. */

@@ -17,13 +17,21 @@ export function rowsOfFiles(files: readonly Statement[], own?: Statement): RowsO
     if (own?.kind === kind) seen.add(own.rows);
     rows.set(
       kind,
-      ofKind.flatMap((file) => newRows(file, seen)),
+      ofKind.flatMap((file) => freshOf(file, seen)),
     );
   }
   return { ...NO_FILES, ...Object.fromEntries(rows) };
 }
 
-function newRows({ rows }: Statement, seen: Seen): Row[] {
+/** The rows of a statement that none of the newer files of its kind has, and that are about nothing that those tell anew. */
+export function newRows({ kind, rows }: Statement, newer: readonly Statement[]): Row[] {
+  if (newer.length === 0) return [...rows];
+  const seen = new Seen(LISTS[kind]);
+  for (const file of newer) seen.add(file.rows);
+  return seen.newOf(rows);
+}
+
+function freshOf({ rows }: Statement, seen: Seen): Row[] {
   const fresh = seen.newOf(rows);
   seen.add(rows);
   return fresh;

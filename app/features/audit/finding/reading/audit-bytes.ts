@@ -3,6 +3,8 @@ import { DomainError } from '#app/errors.ts';
 import { type ReferenceRows, referenceOf } from '../../reference/reference.ts';
 import { auditStatement, comparedWith } from '../../rule/audit-statement.ts';
 import { type ExampleRule, findExamples } from '../../rule/example/find-examples.ts';
+import { type FileFigures, figuresOf } from '../../rule/figures/file-figures.ts';
+import { daysOf, weeksOfFindings } from '../../rule/figures/row-days.ts';
 import type { Known } from '../../rule/known.ts';
 import { otherRow } from '../../rule/parts-of-whole.ts';
 import { type Refund, refundsIn } from '../../rule/refunds/refunds-in.ts';
@@ -23,12 +25,14 @@ export type KnownData = {
   fleet: readonly FleetVehicle[];
   people: readonly string[];
   others: readonly Uint8Array[];
+  /** How many of the others are newer than the file. */
+  newer: number;
   reference: ReferenceRows;
   today: string;
 };
 
 /** What is found, with its fingerprint and the rows that it quotes. */
-export type ReadFinding = Found & { fingerprint: string; quoted: Evidence };
+export type ReadFinding = Found & { fingerprint: string; quoted: Evidence; week: string };
 
 /** A row by which money comes back, as the file has it. */
 export type ReadRefund = Refund & { quoted: Evidence };
@@ -42,6 +46,10 @@ export type Audited = {
   note: string;
   /** Those of its first table. */
   headers: readonly string[];
+  kinds: readonly StatementKind[];
+  /** The first and last day that its rows are about; '' for none. */
+  days: { from: string; to: string };
+  figures: FileFigures;
   found: ReadFinding[];
   refunds: ReadRefund[];
 };
@@ -52,8 +60,8 @@ export type AuditResult =
   | { state: 'unknown'; headers: readonly string[] }
   | { state: 'refused'; note: string };
 
-/** The member's other statements, and the rules by example. */
-type Beside = { others: readonly Statement[]; examples: readonly ExampleRule[] };
+/** The member's other statements, those in newer files, and the rules by example. */
+type Beside = { others: readonly Statement[]; newer: readonly Statement[]; examples: readonly ExampleRule[] };
 
 /** What is known that the rules for statements of these kinds compare with. */
 export type AskKnown = (kinds: readonly StatementKind[]) => Promise<KnownData>;
@@ -74,7 +82,8 @@ export async function auditBytes(
     const read = await readStatements(bytes, layouts);
     if (read.statements.length === 0) return { state: 'unknown', headers: read.headers };
     const data = await askKnown([...new Set(read.statements.map(({ statement }) => statement.kind))]);
-    return audited(read, data, { others: await statementsIn(data.others, layouts), examples });
+    const files = await statementsIn(data.others, layouts);
+    return audited(read, data, { others: files.flat(), newer: files.slice(0, data.newer).flat(), examples });
   } catch (error) {
     if (error instanceof DomainError) return { state: 'refused', note: error.message };
     throw error;
@@ -84,17 +93,15 @@ export async function auditBytes(
 function audited(
   { statements, unknown, headers }: FileStatements,
   data: KnownData,
-  { others, examples }: Beside,
+  { others, newer, examples }: Beside,
 ): Audited {
   const known = { ...data, fleet: new Fleet(data.fleet), reference: referenceOf(data.reference) };
   const all = statements.map(({ statement }) => statement);
-  const found = statements.flatMap(({ part, statement }) => {
+  const places = statements.map(({ part, statement }) => {
     const beside = [...all.filter((one) => one !== statement), ...others];
-    return findingsOf(
-      { statement, part, beside, examples },
-      { ...known, others: comparedWith(statement, beside) },
-    );
+    return { statement, part, beside, known: { ...known, others: comparedWith(statement, beside) } };
   });
+  const found = places.flatMap((place) => findingsOf(place, examples));
   return {
     state: 'read',
     title: [...new Set(all.map(({ title }) => title))].join(', '),
@@ -102,6 +109,9 @@ function audited(
     unread: all.reduce((sum, { unread }) => sum + unread.length, 0),
     note: unknown.join(', '),
     headers,
+    kinds: [...new Set(all.map(({ kind }) => kind))],
+    days: daysOf(all.flatMap(({ rows }): readonly Statement['rows'][number][] => rows)),
+    figures: figuresOf(places, newer),
     found: found.slice(0, MOST),
     refunds: statements.flatMap(refundsOf).slice(0, MOST),
   };
@@ -115,21 +125,18 @@ function refundsOf({ part, statement }: FileStatements['statements'][number]): R
 }
 
 /** A statement, the name of its part of the file, and what else is on file. */
-type Place = {
-  statement: Statement;
-  part: string;
-  beside: readonly Statement[];
-  examples: readonly ExampleRule[];
-};
+type Place = { statement: Statement; part: string; beside: readonly Statement[]; known: Known };
 
-function findingsOf(place: Place, known: Known): ReadFinding[] {
-  const { statement, part, examples } = place;
+function findingsOf(place: Place, examples: readonly ExampleRule[]): ReadFinding[] {
+  const { statement, part, known } = place;
   const found = allFound(statement, known, examples);
-  const marks = fingerprints(found, [...statement.table.rows, ...namedElsewhere(found, known, place)]);
+  const marks = fingerprints(found, [...statement.table.rows, ...namedElsewhere(found, place)]);
+  const weeks = weeksOfFindings(found, statement.rows);
   return found.map((one, at) => ({
     ...one,
     fingerprint: marks[at] ?? '',
     quoted: quotedFrom(one, statement, part),
+    week: weeks[at] ?? '',
   }));
 }
 
@@ -143,8 +150,7 @@ function allFound(statement: Statement, known: Known, examples: readonly Example
 /** The rows of other files of the same kind that findings name by lines below zero, with their cells. */
 function namedElsewhere(
   found: readonly Found[],
-  { others }: Known,
-  { statement: { kind }, beside }: Place,
+  { statement: { kind }, beside, known: { others } }: Place,
 ): CsvRow[] {
   const lines = [...new Set(found.flatMap((one) => [...one.lines, ...one.evidence]))].filter(
     (line) => line < 0,
@@ -175,18 +181,18 @@ function quotedFrom(
   };
 }
 
-/** The statements in other files of the member; what cannot be read is none. */
+/** The statements in other files of the member, by file; what cannot be read is none. */
 async function statementsIn(
   files: readonly Uint8Array[],
   layouts: readonly KeptLayout[],
-): Promise<Statement[]> {
-  const found: Statement[] = [];
+): Promise<Statement[][]> {
+  const found: Statement[][] = [];
   for (const bytes of files) {
     const read = await readStatements(bytes, layouts).catch((error: unknown) => {
       if (error instanceof DomainError) return null;
       throw error;
     });
-    found.push(...(read?.statements ?? []).map(({ statement }) => statement));
+    found.push((read?.statements ?? []).map(({ statement }) => statement));
   }
   return found;
 }

@@ -10,6 +10,9 @@ import type { AuditResult, ReadFinding } from './audit-bytes.ts';
 import { changeOfLayout } from './change-of-layout.server.ts';
 import { supersede } from './supersede.server.ts';
 
+/** What a file that is not read yet says for charts. */
+export const NO_FIGURES = { kinds: '', figures: '', first_day: '', last_day: '' };
+
 /** Findings written by one statement. */
 const AT_ONCE = 100;
 
@@ -32,7 +35,12 @@ export async function keepReading(tx: AnyTx, file: CategoryFileRow, result: Audi
   return added;
 }
 
-async function keepState(tx: AnyTx, { id, member_id }: CategoryFileRow, result: AuditResult): Promise<void> {
+/** How far the reading of a file has come, and what it says for charts. */
+export async function keepState(
+  tx: AnyTx,
+  { id, member_id }: CategoryFileRow,
+  result: AuditResult,
+): Promise<void> {
   const headers = result.state === 'refused' ? [] : result.headers;
   const title = result.state === 'read' ? result.title : '';
   const change = title === '' ? null : await changeOfLayout(tx, { id, member_id, title, headers });
@@ -45,6 +53,7 @@ async function keepState(tx: AnyTx, { id, member_id }: CategoryFileRow, result: 
     note: result.state === 'unknown' ? '' : result.note,
     headers: headers.length === 0 ? '' : JSON.stringify(headers),
     changed: change === null ? '' : JSON.stringify(change),
+    ...figuresIn(result),
     at: instant(tx),
   };
   await tx.db
@@ -52,6 +61,13 @@ async function keepState(tx: AnyTx, { id, member_id }: CategoryFileRow, result: 
     .values({ file_id: id, member_id, ...said })
     .onConflict((oc) => oc.columns(['member_id', 'file_id']).doUpdateSet(said))
     .execute();
+}
+
+function figuresIn(result: AuditResult) {
+  if (result.state !== 'read') return NO_FIGURES;
+  const { kinds, days, figures } = result;
+  const texts = { kinds: kinds.join(','), figures: JSON.stringify(figures) };
+  return { ...texts, first_day: days.from, last_day: days.to };
 }
 
 /** Adds what the member does not have yet; returns how many those are. */
@@ -101,5 +117,6 @@ function findingRow(tx: AnyTx, file: CategoryFileRow, one: ReadFinding): Finding
     recovered_cents: null,
     refund: '',
     refund_print: null,
+    week: one.week,
   };
 }

@@ -7,12 +7,14 @@ import type { CategoryFileRow } from '#db/tables/member.ts';
 import type { AuditResult } from './audit-bytes.ts';
 import { examineFile } from './examine-file.server.ts';
 import { isAuditable } from './is-auditable.ts';
-import { keepReading } from './keep-reading.server.ts';
+import { FOR_FIGURES, fillFigures, keepFigures } from './keep-figures.server.ts';
+import { keepReading, NO_FIGURES } from './keep-reading.server.ts';
+import { besideOf, forgetWithoutThem, isBeside } from './read-beside.server.ts';
 
 const enterAudit = declareJob('file-audit', {
   title: 'Audit of a file',
   prepare: (portal: Portal, { key }): Promise<AuditResult | null> => examine(portal, fileOf(key)),
-  work: (tx: SystemTx, { key }, result) => keep(tx, fileOf(key), result),
+  work: (tx: SystemTx, { key }, result) => keep(tx, key, result),
 });
 
 /** A file that may be a statement is audited soon after it has arrived; its upload waits for nothing of it. */
@@ -26,6 +28,7 @@ declareOnArrival(async (tx, file) => {
     note: '',
     headers: '',
     changed: '',
+    ...NO_FIGURES,
   };
   await tx.db
     .insertInto('file_readings')
@@ -54,6 +57,13 @@ export async function readAgain(
   if (files.length > 0) tx.emit(DUE_TOPIC, null);
 }
 
+/** Enters that files which were read before there were charts are read for them; what was found in them stays. */
+export function readForFigures(portal: Portal): Promise<void> {
+  return fillFigures(portal, (tx, { id, memberId }) =>
+    enterAudit(tx.db, { key: `${id} ${FOR_FIGURES}`, dueAt: tx.now(), accountId: memberId }),
+  );
+}
+
 /** The file that a job's key names. */
 const fileOf = (key: string) => key.split(' ')[0] ?? key;
 
@@ -63,10 +73,14 @@ async function examine(portal: Portal, fileId: string): Promise<AuditResult | nu
 }
 
 /** A file that was deleted or replaced meanwhile has nothing to say any more. */
-async function keep(tx: SystemTx, fileId: string, result: AuditResult | null): Promise<void> {
+async function keep(tx: SystemTx, key: string, result: AuditResult | null): Promise<void> {
+  const [fileId = '', why = ''] = key.split(' ');
   const file = result && (await currentFile(tx.db, fileId));
-  if (file) await keepReading(tx, file, result);
-  else await forgetReading(tx, fileId);
+  if (!file) return await forgetReading(tx, fileId);
+  if (why === FOR_FIGURES) return await keepFigures(tx, file, result);
+  await keepReading(tx, file, result);
+  if (isBeside(why)) await forgetWithoutThem(tx, file, result);
+  else await readAgain(tx, await besideOf(tx, file, result), `beside-${file.id}`);
 }
 
 async function currentFile(db: Db, fileId: string): Promise<CategoryFileRow | undefined> {

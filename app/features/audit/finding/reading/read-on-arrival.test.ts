@@ -126,6 +126,29 @@ test('a ZIP file is read part by part, each compared with the others, and names 
   ]);
 });
 
+test('it does not matter whether an invoice or its work summary arrives first, and what a second half explains is gone', async () => {
+  const [header = '', ...lines] = text('amazon_variable_invoice_lines.csv').trim().split('\n');
+  const open = async () => {
+    const all = await fixtures.asAdmin.db
+      .selectFrom('audit_findings')
+      .select(['rule_id', 'cents', 'week'])
+      .where('member_id', '=', fixtures.asAdmin.memberId)
+      .where('status', '=', 'found')
+      .execute();
+    return all.map(({ rule_id, cents, week }) => `${rule_id} ${cents} ${week}`).sort();
+  };
+  // The half without the routes that were paid: with the work summary none of them seems to be paid.
+  await arrive({ name: 'second half.csv', content: [header, ...lines.slice(5)].join('\n') });
+  await work();
+  expect(await open()).toEqual([]);
+  await arrive({ name: 'work.csv', content: text('amazon_work_summary_week.csv') });
+  await work();
+  expect(await open()).toContain('INV-3 null 2026-09-06');
+  await arrive({ name: 'first half.csv', content: [header, ...lines.slice(0, 5)].join('\n') });
+  await work();
+  expect(await open()).toEqual(['INV-3 30000 2026-09-06', 'INV-5 12 2026-09-06', 'INV-6 15000 2026-09-06']);
+});
+
 test('40,000 rows are audited beside the requests: little of the computing is done in their thread', async () => {
   const [header = '', ...sample] = text(TOLLS).trim().split('\n');
   const clean = Array.from({ length: 40_000 }, (_, at) => {
