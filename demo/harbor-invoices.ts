@@ -38,7 +38,7 @@ export function harborInvoices(scenario: Scenario, line: Timeline): void {
 }
 
 /** The Sunday on which the last whole week before that day (YYYY-MM-DD) began. */
-function sundayBefore(day: string): Temporal.PlainDate {
+export function sundayBefore(day: string): Temporal.PlainDate {
   const date = Temporal.PlainDate.from(day);
   return date.subtract({ days: (date.dayOfWeek % 7) + 7 });
 }

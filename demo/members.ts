@@ -16,7 +16,7 @@ export const MEMBERS = {
     name: 'Harbor Point Couriers Inc.',
     email: 'dispatch@harborpoint.example.com',
     joined: '164d 14:05',
-    categories: ['invoicing', 'ezpass'],
+    categories: ['invoicing', 'ezpass', 'scorecard', 'payroll', 'workers-comp'],
   },
   summit: {
     name: 'Summit Trail Logistics LLC',

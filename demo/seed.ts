@@ -13,6 +13,7 @@ import { expectedOfCedar } from './expected.ts';
 import { withoutWaitingAudits } from './findings.ts';
 import { forms } from './forms.ts';
 import { harborInvoices } from './harbor-invoices.ts';
+import { harborWeeks } from './harbor-weeks.ts';
 import { headlineStats } from './headline-stats.ts';
 import { northgateInterviews } from './interviews.ts';
 import { DEMO_LOGINS, DEMO_MARK } from './logins.ts';
@@ -108,6 +109,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   otherVehicles(make, line, members);
   otherMembers(stories, drawings);
   expectedOfCedar(stories.cedar, line);
+  harborWeeks(stories.harbor, line);
   harborInvoices(stories.harbor, line);
   aboutMembers(story, stories);
   pipelines(make, line, member, manager, members);

@@ -1,3 +1,4 @@
+import { auditCharts } from '#app/features/audit/finding/charts/audit-charts.server.ts';
 import { listOwnDeadlines } from '#app/features/audit/finding/deadlines/list-deadlines.server.ts';
 import { findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
 import { listOwnFindings } from '#app/features/audit/finding/list-own-findings.server.ts';
@@ -70,16 +71,17 @@ export const findingTests: NounTests = {
         path: '/admin/findings?category=ezpass',
         opens: [[/Not a vehicle/, /^Dismiss$/]],
       },
-      ...views('/admin/findings', ['deadlines', 'overview', 'report', 'rules']),
+      ...views('/admin/findings', ['deadlines', 'overview', 'charts', 'report', 'rules']),
     ]),
     ...of('member', [
       { name: 'findings', route: '/member/findings', path: '/member/findings' },
-      ...views('/member/findings', ['deadlines', 'report']),
+      ...views('/member/findings', ['deadlines', 'charts', 'report']),
     ]),
   ],
   lists: {
     "a member's findings": (ctx) => listOwnFindings(ctx, 1),
     "a member's deadlines": (ctx) => listOwnDeadlines(ctx, '2026-01-01'),
+    "a member's charts": (ctx) => auditCharts(ctx),
     "a member's month": (ctx) => monthlyReport(ctx, { month: '', today: '2026-01-01', zone: 'UTC' }),
     'findings of a file': async (ctx) => {
       const [file] = await ctx.db

@@ -7,21 +7,34 @@ type BarChartProps = Omit<ChartFrameProps, 'children' | 'legend'> & {
   bars: readonly Series[];
   /** A series drawn as a line over the bars. */
   line?: Series;
+  /** Values that a dashed line is drawn at. */
+  levels?: readonly { label: string; value: number }[];
   /** How a value is written at its line, where that is shorter. */
   formatTick?: (value: number) => string;
 };
 
 type Place = { at: number } & Record<string, number>;
 
+/** Colors of levels follow that of the first series. */
+const levelColor = (at: number) => CHART_COLORS[at + 1] ?? '';
+
 /** Stacked bars, one stack for each place, with a line over them where there is one. */
-export function BarChart({ bars, line, formatTick, ...frame }: BarChartProps) {
+export function BarChart({ bars, line, levels = [], formatTick, ...frame }: BarChartProps) {
   const { places, format } = frame;
   const data: Place[] = places.map((_, at) =>
     Object.fromEntries([['at', at], ...bars.map(({ label, values }) => [label, values[at] ?? 0])]),
   ) as Place[];
   const sums = places.map((_, at) => bars.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const y = scaleLinear({
-    domain: [0, Math.max(1, ...sums, ...(line?.values ?? []).map((value) => value ?? 0))],
+    domain: [
+      0,
+      Math.max(
+        1,
+        ...sums,
+        ...levels.map(({ value }) => value),
+        ...(line?.values ?? []).map((value) => value ?? 0),
+      ),
+    ],
     range: [100, 0],
     nice: 4,
   });
@@ -30,10 +43,11 @@ export function BarChart({ bars, line, formatTick, ...frame }: BarChartProps) {
   return (
     <ChartFrame
       {...frame}
-      series={line ? [...bars, line] : bars}
+      series={[...bars, ...(line ? [line] : []), ...levels.map((level) => levelSeries(level, places))]}
       legend={[
         ...bars.map(({ label }) => ({ label, color: color(label), isLine: false })),
         ...(line ? [{ label: line.label, color: 'var(--ink)', isLine: true }] : []),
+        ...levels.map(({ label }, at) => ({ label, color: levelColor(at), isLine: true })),
       ]}
     >
       <Plot y={y} formatTick={formatTick ?? format}>
@@ -64,6 +78,19 @@ export function BarChart({ bars, line, formatTick, ...frame }: BarChartProps) {
             )
           }
         </BarStack>
+        {levels.map(({ label, value }, at) => (
+          <line
+            key={label}
+            x1={0}
+            x2={100}
+            y1={y(value)}
+            y2={y(value)}
+            stroke={levelColor(at)}
+            strokeWidth={2}
+            strokeDasharray="5 4"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
         {line && (
           <LinePath
             data={[...line.values]}
@@ -78,4 +105,8 @@ export function BarChart({ bars, line, formatTick, ...frame }: BarChartProps) {
       </Plot>
     </ChartFrame>
   );
+}
+
+function levelSeries({ label, value }: { label: string; value: number }, places: readonly string[]): Series {
+  return { label, values: places.map(() => value) };
 }

@@ -1,7 +1,7 @@
 import type { FindingStatus } from '#db/tables/finding.ts';
 
 /** What the page of findings can show, in the order of its tabs. */
-export const VIEWS = ['list', 'deadlines', 'packets', 'overview', 'report', 'rules'] as const;
+export const VIEWS = ['list', 'deadlines', 'packets', 'overview', 'charts', 'report', 'rules'] as const;
 
 /** What it can show besides, without a tab. */
 export const OTHER_VIEWS = ['columns', 'example'] as const;
@@ -9,7 +9,7 @@ export const OTHER_VIEWS = ['columns', 'example'] as const;
 export type FindingsView = (typeof VIEWS)[number];
 
 /** Those that a member has. */
-export const OWN_VIEWS = ['list', 'deadlines', 'report'] as const satisfies FindingsView[];
+export const OWN_VIEWS = ['list', 'deadlines', 'charts', 'report'] as const satisfies FindingsView[];
 
 /** What each tab is called. */
 export const VIEW_LABELS: Record<FindingsView, string> = {
@@ -17,6 +17,7 @@ export const VIEW_LABELS: Record<FindingsView, string> = {
   deadlines: 'Deadlines',
   packets: 'Disputes',
   overview: 'Overview',
+  charts: 'Charts',
   report: 'Monthly report',
   rules: 'Rules',
 };

@@ -3,6 +3,7 @@ import { requireMember, withMember } from '#app/features/members/member/find-mem
 import type { ListPage } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
+import { type AuditCharts, auditCharts } from './charts/audit-charts.server.ts';
 import { type DeadlineDay, listDeadlines, listOwnDeadlines } from './deadlines/list-deadlines.server.ts';
 import { type ExampleLine, listExamples } from './example/list-examples.server.ts';
 import type { FindingsQuery, OwnFindingsQuery } from './finding-schema.ts';
@@ -23,6 +24,7 @@ export type FindingsShown =
   | { view: 'deadlines'; days: DeadlineDay[] }
   | { view: 'rules'; trials: TrialLine[]; examples: ExampleLine[] }
   | ({ view: 'overview' } & AuditOverview)
+  | { view: 'charts'; members: Named[]; member: Named | null; charts: AuditCharts | null }
   | { view: 'report'; members: Named[]; member: Named | null; report: MonthlyReport | null; today: string };
 
 /** Disputes are shown by their own noun. */
@@ -40,9 +42,19 @@ export async function findingsPage(ctx: PortalCtx, query: Asked, clock: Clock): 
       return { view: 'overview', ...(await auditOverview(ctx)) };
     case 'rules':
       return { view: 'rules', trials: await listTrials(ctx), examples: await listExamples(ctx) };
+    case 'charts':
+      return { view: 'charts', ...(await chartsOf(ctx, query)) };
     case 'report':
       return { view: 'report', today: clock.today, ...(await reportOf(ctx, query, clock)) };
   }
+}
+
+async function chartsOf(ctx: PortalCtx, { member: memberId }: FindingsQuery) {
+  const members = await membersWithFindings(acrossMembers(ctx.db, 'whose charts can be shown'));
+  if (!memberId) return { members, member: null, charts: null };
+  const ofMember = await withMember(ctx, memberId);
+  const { id, name } = ofMember.member;
+  return { members, member: { id, name }, charts: await auditCharts(ofMember) };
 }
 
 async function reportOf(ctx: PortalCtx, { member: memberId, month }: FindingsQuery, clock: Clock) {
@@ -58,6 +70,7 @@ async function reportOf(ctx: PortalCtx, { member: memberId, month }: FindingsQue
 export type OwnFindingsShown =
   | ({ view: 'list' } & ListPage & Awaited<ReturnType<typeof listOwnFindings>>)
   | { view: 'deadlines'; days: DeadlineDay[] }
+  | { view: 'charts'; charts: AuditCharts }
   | { view: 'report'; report: MonthlyReport; memberName: string; today: string };
 
 /** The same of the member acted for: what was confirmed. */
@@ -71,6 +84,8 @@ export async function ownFindingsPage(
       return { view: 'list', ...(await listOwnFindings(ctx, query.page)) };
     case 'deadlines':
       return { view: 'deadlines', days: await listOwnDeadlines(ctx, clock.today) };
+    case 'charts':
+      return { view: 'charts', charts: await auditCharts(ctx) };
     case 'report': {
       const isOwn = ctx.memberId === ctx.actor.id;
       const { name } = isOwn ? ctx.actor : await requireMember(ctx, ctx.memberId);

@@ -49,6 +49,13 @@ export const LIMITS = {
   'PAY-17.hours': limit('Hours lost by rounding', 'hours', 0.25, 40),
   'SCO-1.off': limit('Printed rate may differ by', 'percent', 0.01, 5),
   'SCO-2.dsb': limit('Delivery defects per million to stay below', 'per million', 200, 100_000),
+  'SCO-2.great': limit(
+    'Delivery defects per million up to which a week is Great',
+    'per million',
+    350,
+    100_000,
+  ),
+  'SCO-2.fair': limit('Delivery defects per million up to which a week is Fair', 'per million', 600, 100_000),
   'SCO-3.target': limit('Completion that is aimed at', 'percent', 98, 100, 1),
   'SCO-8.dcr': limit('Coach below a completion of', 'percent', 99, 100),
   'SCO-8.pod': limit('Coach below photos of', 'percent', 99, 100),

@@ -125,6 +125,23 @@ export const REFERENCE_TABLES = {
     ],
     example: '01/01/2025, 7231, driver, 9.50',
   },
+  mods: {
+    title: 'Experience mod',
+    about:
+      'From the worksheet: expected losses, those of them that are primary, weighting and ballast value, split point, and the annual premium in dollars.',
+    columns: [
+      FROM,
+      column('expected', 'Expected losses', needNumber),
+      column('primary', 'Expected primary', needNumber),
+      column('weight', 'Weighting value', needNumber),
+      column('ballast', 'Ballast value', needNumber),
+      column('split', 'Split point', needNumber),
+      column('premium', 'Premium', needNumber),
+    ],
+    example: '01/01/2026, 60000, 24000, 0.12, 30000, 18500, 250000',
+    check: ({ expected = '', ballast = '' }) =>
+      Number(expected) + Number(ballast) > 0 ? null : 'Expected losses and ballast cannot both be 0',
+  },
 } as const satisfies Record<string, ReferenceTable>;
 
 export type ReferenceKind = keyof typeof REFERENCE_TABLES;

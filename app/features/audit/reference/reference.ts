@@ -15,6 +15,16 @@ export type PayRule = {
 export type Spanned = { from: string; to: string | null };
 export type Location = Spanned & { code: string; state: string };
 export type Van = Spanned & { plate: string; kind: string; pounds: number | null };
+/** The worksheet of an experience mod, in dollars; the weight is a share of 1. */
+export type ModSheet = {
+  from: string;
+  expected: number;
+  primary: number;
+  weight: number;
+  ballast: number;
+  split: number;
+  premium: number;
+};
 export type ClassRate = { from: string; code: string; use: 'driver' | 'office'; rate: number };
 
 /** What admins keep of a member for its audits. */
@@ -27,6 +37,7 @@ export type Reference = {
   vans: readonly Van[];
   policies: readonly { from: string; policy: string }[];
   classes: readonly ClassRate[];
+  mods: readonly ModSheet[];
 };
 
 const units = (text = '') => Math.round(Number(text) * 10_000);
@@ -61,6 +72,10 @@ export function referenceOf(rows: ReferenceRows): Reference {
       code,
       use: use === 'office' ? ('office' as const) : ('driver' as const),
       rate: units(rate),
+    })),
+    mods: of('mods').map(({ from = '', ...row }) => ({
+      ...{ from, expected: Number(row.expected), primary: Number(row.primary), weight: Number(row.weight) },
+      ...{ ballast: Number(row.ballast), split: Number(row.split), premium: Number(row.premium) },
     })),
   };
 }

@@ -2,9 +2,10 @@ import { href, useOutletContext, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { findingCalls } from '#app/features/audit/finding/finding-actions.server.ts';
 import { shownFindings } from '#app/features/audit/finding/list-findings.server.ts';
-import { FindingsOnDemand } from '#app/features/audit/finding/views/findings-on-demand.tsx';
+import { FindingsOnDemand, MarkableOnDemand } from '#app/features/audit/finding/views/findings-on-demand.tsx';
 import { FILE_CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
+import { isTableFile } from '#app/features/platform/contents/preview/file-contents.ts';
 import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
 import { listThread } from '#app/features/work/comment/list-comments.server.ts';
 import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
@@ -20,6 +21,7 @@ import { keepingWayBack, paths } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf, memberOfPage } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import type { Route } from './+types/files';
 import { tabMeta } from './tab-meta.ts';
 import type { TabContext } from './tabs.tsx';
@@ -72,11 +74,17 @@ export default function MemberFilesTab({
   useShows('files', 'employees', 'findings', 'internal-notes');
   const { assigned } = useOutletContext<TabContext>();
   const [params] = useSearchParams();
+  const mayMark = useMayChange('work') && found.reading?.state === 'read';
   const tab = href('/admin/users/:memberId/files', { memberId });
   return (
     <MemberFiles
       {...shown}
       findings={(file) => <FindingsOnDemand key={file.id} file={file} {...found} memberId={memberId} />}
+      grid={(file) =>
+        mayMark && isTableFile(file)
+          ? (contents) => <MarkableOnDemand key={file.id} contents={contents} fileId={file.id} />
+          : undefined
+      }
       assigned={assigned}
       discussion={discussionOf(thread)}
       href={(category) => keepingWayBack(tab, params, { category })}

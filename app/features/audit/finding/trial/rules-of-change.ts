@@ -10,6 +10,8 @@ const BY_TABLE: Record<Exclude<ReferenceKind, 'limits'>, readonly string[]> = {
   vans: ['INV-11', 'INV-12', 'PAY-6', 'SCO-10'],
   policies: ['WC-8'],
   classes: ['WC-10'],
+  // Charts alone go by it.
+  mods: [],
 };
 
 /** The ids of the rules that may find something else once a table has other rows. */

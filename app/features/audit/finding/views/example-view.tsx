@@ -6,8 +6,8 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
-import { ScrollRegion } from '#app/ui/page/scroll-region.tsx';
 import type { ExampleShown } from '../example/make-example.server.ts';
+import { FileRows } from './file-rows.tsx';
 
 /** The rows of a file, some of them marked as wrong, and the rule that they are an example of. */
 export function ExampleView({ shown }: { shown: ExampleShown }) {
@@ -67,44 +67,19 @@ type RowsProps = { shown: ExampleShown; marked: readonly number[]; onToggle: (li
 function Rows({ shown: { headers, rows, rowCount, others }, marked, onToggle }: RowsProps) {
   return (
     <>
-      <ScrollRegion label="Rows of the file" className="rounded-xl border border-line bg-surface shadow-card">
-        <table className="w-full text-xs">
-          <thead>
-            <tr className="bg-bg text-left">
-              <th scope="col" className="px-2 py-1 font-semibold">
-                Wrong
-              </th>
-              {headers.map((header) => (
-                <th key={header} scope="col" className="px-2 py-1 font-semibold whitespace-nowrap">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ line, cells }) => (
-              <tr
-                key={line}
-                className={
-                  others.includes(line) ? 'border-t border-line bg-warn-soft' : 'border-t border-line'
-                }
-              >
-                <td className="px-2 py-1">
-                  <label className="tap flex items-center gap-1.5 tabular-nums">
-                    <input type="checkbox" checked={marked.includes(line)} onChange={() => onToggle(line)} />
-                    {line}
-                  </label>
-                </td>
-                {headers.map((header, at) => (
-                  <td key={header} className="px-2 py-1 whitespace-nowrap">
-                    <bdi>{cells[at]}</bdi>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <FileRows
+        headers={headers}
+        rows={rows}
+        lead="Wrong"
+        leadOf={({ line }) => (
+          <label className="tap flex items-center gap-1.5">
+            <input type="checkbox" checked={marked.includes(line)} onChange={() => onToggle(line)} />
+            {line}
+          </label>
+        )}
+        rowClass={({ line }) => others.includes(line) && 'bg-warn-soft'}
+        className="rounded-xl bg-surface shadow-card"
+      />
       {rows.length < rowCount && (
         <p className="text-ink-2">
           The first {formatCount(rows.length)} of {formatCount(rowCount)} rows.

@@ -1,5 +1,6 @@
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import type { FileFindings } from './file-findings.tsx';
+import type { MarkableRows } from './markable-rows.tsx';
 
 const load = () => import('./file-findings.tsx');
 
@@ -9,6 +10,17 @@ export function FindingsOnDemand(shown: Parameters<typeof FileFindings>[0]) {
   return (
     <OnDemand load={load} open onClose={() => undefined}>
       {(part) => <part.FileFindings {...shown} />}
+    </OnDemand>
+  );
+}
+
+const loadMarkable = () => import('./markable-rows.tsx');
+
+/** A table whose rows staff marks to make a rule of them, by a script that the preview does not wait for. */
+export function MarkableOnDemand(shown: Parameters<typeof MarkableRows>[0]) {
+  return (
+    <OnDemand load={loadMarkable} open onClose={() => undefined}>
+      {(part) => <part.MarkableRows {...shown} />}
     </OnDemand>
   );
 }

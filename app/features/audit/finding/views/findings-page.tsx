@@ -7,6 +7,7 @@ import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { type FindingsView, VIEW_LABELS, VIEWS } from '../finding-views.ts';
 import type { FindingsShown } from '../findings-page.server.ts';
+import { ChartsView } from './charts-view.tsx';
 import { DeadlinesView } from './deadlines-view.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { OverviewView } from './overview-view.tsx';
@@ -71,24 +72,44 @@ function Shown({ shown }: { shown: FindingsShown }) {
       );
     case 'rules':
       return <RulesView {...shown} />;
+    case 'charts':
+      return <MemberCharts {...shown} />;
     case 'report':
       return <MemberReport {...shown} />;
   }
 }
 
-function MemberReport({ members, member, report, today }: Extract<FindingsShown, { view: 'report' }>) {
-  const change = useChangeInUrl();
+function MemberCharts({ members, member, charts }: Extract<FindingsShown, { view: 'charts' }>) {
   return (
     <>
-      <div className="mb-4 print:hidden">
-        <FilterSelect
-          label="Member"
-          all="Choose a member"
-          value={member?.id ?? ''}
-          options={members.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => change({ member: id || null })}
-        />
-      </div>
+      <ChooseMember members={members} member={member} />
+      {charts && <ChartsView charts={charts} />}
+    </>
+  );
+}
+
+function ChooseMember({
+  members,
+  member,
+}: Pick<Extract<FindingsShown, { view: 'charts' }>, 'members' | 'member'>) {
+  const change = useChangeInUrl();
+  return (
+    <div className="mb-4 print:hidden">
+      <FilterSelect
+        label="Member"
+        all="Choose a member"
+        value={member?.id ?? ''}
+        options={members.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => change({ member: id || null })}
+      />
+    </div>
+  );
+}
+
+function MemberReport({ members, member, report, today }: Extract<FindingsShown, { view: 'report' }>) {
+  return (
+    <>
+      <ChooseMember members={members} member={member} />
       {member && report && (
         <ReportView
           report={report}

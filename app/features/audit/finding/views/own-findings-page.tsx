@@ -4,6 +4,7 @@ import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { OWN_VIEWS, VIEW_LABELS } from '../finding-views.ts';
 import type { OwnFindingsShown } from '../findings-page.server.ts';
+import { ChartsView } from './charts-view.tsx';
 import { categoryOf, DeadlinesView } from './deadlines-view.tsx';
 import { OwnFindingsList } from './own-findings-list.tsx';
 import { ReportView } from './report-view.tsx';
@@ -39,6 +40,8 @@ function Shown({ shown }: { shown: OwnFindingsShown }) {
       return <OwnFindingsList {...shown} />;
     case 'deadlines':
       return <DeadlinesView days={shown.days} lead={categoryOf} />;
+    case 'charts':
+      return <ChartsView charts={shown.charts} />;
     case 'report':
       return <ReportView {...shown} monthHref={(month) => withQuery(PAGE, { view: 'report', month })} />;
   }

@@ -16,6 +16,8 @@ export type ClaimFigure = {
   number: string;
   type: string;
   isOpen: boolean;
+  /** Whether lost wages are paid or reserved. */
+  hasWages: boolean;
   incurred: number;
   reserve: number;
 };
@@ -102,5 +104,6 @@ function overtime(
 
 function claimFigure({ number, type, isOpen, incurred, medical, indemnity, expense }: Claim): ClaimFigure {
   const reserve = [medical, indemnity, expense].reduce((sum, one) => sum + (one.reserve ?? 0), 0);
-  return { number, type, isOpen, incurred: incurred ?? 0, reserve };
+  const hasWages = (indemnity.paid ?? 0) + (indemnity.reserve ?? 0) > 0;
+  return { number, type, isOpen, hasWages, incurred: incurred ?? 0, reserve };
 }

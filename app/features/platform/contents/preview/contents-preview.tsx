@@ -7,16 +7,21 @@ import type { TableContents } from './file-contents.ts';
 import { TableGrid } from './table-grid.tsx';
 import { useContents } from './use-contents.ts';
 
+/** How a table is shown. */
+export type Grid = (contents: TableContents) => ReactNode;
+
 type ContentsPreviewProps = {
   name: string;
   /** Address that the file's contents are read from. */
   address: string;
   /** Stands below the end of a text that is shown whole. */
   end?: ReactNode;
+  /** Shows a table in another way. */
+  grid?: Grid | undefined;
 };
 
 /** A list, a workbook or a text, as the server reads it. */
-export function ContentsPreview({ name, address, end }: ContentsPreviewProps) {
+export function ContentsPreview({ name, address, end, grid }: ContentsPreviewProps) {
   const [sheet, setSheet] = useState<string | null>(null);
   const { state, retry } = useContents(address, sheet);
   if (state === 'loading') return <Spinner label="Loading preview…" className="py-6" />;
@@ -45,7 +50,7 @@ export function ContentsPreview({ name, address, end }: ContentsPreviewProps) {
       {state.sheets.length > 1 && <SheetChoice contents={state} onChoose={setSheet} />}
       {state.difference && <DifferenceSummary difference={state.difference} headers={state.headers} />}
       <ScrollRegion label={`Preview of ${name}`} className={FRAME}>
-        <TableGrid contents={state} />
+        {grid ? grid(state) : <TableGrid contents={state} />}
       </ScrollRegion>
       <p className="text-xs text-ink-2">{rowsShown(state)}</p>
     </div>

@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import type { TableContents } from './file-contents.ts';
 
+type TableGridProps = {
+  contents: TableContents;
+  /** What stands before a row in place of its number. */
+  lead?: (line: number) => ReactNode;
+};
+
 /** A table's first rows under a header that stays, above the sums of its columns; rows that are new are marked. */
-export function TableGrid({ contents }: { contents: TableContents }) {
+export function TableGrid({ contents, lead }: TableGridProps) {
   const { headers, rows, totals, difference } = contents;
   const added = new Set(difference?.addedLines);
   const isAmount = totals.map((total) => total !== null);
@@ -24,7 +31,7 @@ export function TableGrid({ contents }: { contents: TableContents }) {
         {rows.map(({ line, cells }) => (
           <tr key={line} className={classNames(added.has(line) && 'is-added')}>
             <th scope="row">
-              {line}
+              {lead ? lead(line) : line}
               {added.has(line) && <span className="sr-only"> (new)</span>}
             </th>
             {cells.map((cell, column) => (

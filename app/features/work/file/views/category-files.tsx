@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
+import type { Grid } from '#app/features/platform/contents/preview/contents-preview.tsx';
 import type { EmployeeChoice } from '#app/features/work/employee/choose-employee.server.ts';
 import { formatCount } from '#app/lists/count-text.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
@@ -48,6 +49,8 @@ export type CategoryFilesProps = Listed & {
   choices: readonly EmployeeChoice[] | null;
   /** What was found in a file, for its panel. */
   findings: (file: FileLine) => ReactNode;
+  /** How the table in a file is shown in its panel, where that is another way. */
+  grid?: ((file: FileLine) => Grid | undefined) | undefined;
 };
 
 const loadBulk = () => import('./files-bulk-bar.tsx');
@@ -75,6 +78,7 @@ function Files({
   maxUploadBytes,
   choices,
   findings,
+  grid,
   ...may
 }: CategoryFilesProps) {
   const [mode, setMode] = useState(ANYTHING_NEW);
@@ -200,6 +204,7 @@ function Files({
           memberActs={memberActs}
           discussion={discussion}
           findings={findings(selected)}
+          grid={grid?.(selected)}
           onDelete={(file) => {
             deleting.current = file;
             remove.call('file-delete', { fileId: file.id });

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import type { Grid } from '#app/features/platform/contents/preview/contents-preview.tsx';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SidePanel } from '#app/ui/dialogs/dialog.tsx';
@@ -29,6 +30,8 @@ type FilePanelProps = {
   memberActs: MemberActions | null;
   discussion: Discussion | null;
   findings: ReactNode;
+  /** How its table is shown, where that is another way. */
+  grid: Grid | undefined;
   onDelete: (file: FileLine) => void;
   onClose: () => void;
 };
@@ -42,6 +45,7 @@ export function FilePanel({
   memberActs,
   discussion,
   findings,
+  grid,
   onDelete,
   onClose,
 }: FilePanelProps) {
@@ -95,7 +99,7 @@ export function FilePanel({
           )}
         </div>
         {findings}
-        <FilePreview file={file} address={`${base}/files/${file.id}`} />
+        <FilePreview file={file} address={`${base}/files/${file.id}`} grid={grid} />
         {file.notes && (
           <Part title="Notes">
             <p className="whitespace-pre-line wrap-anywhere">

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { ContentsPreview } from '#app/features/platform/contents/preview/contents-preview.tsx';
+import { ContentsPreview, type Grid } from '#app/features/platform/contents/preview/contents-preview.tsx';
 import { hasReadableContents } from '#app/features/platform/contents/preview/file-contents.ts';
 import { isHeicType } from '#app/features/platform/contents/preview/heic.ts';
 import { PdfPreview } from '#app/ui/pdf/pdf-preview.tsx';
@@ -11,15 +11,16 @@ type FilePreviewProps = {
   file: { name: string; type: string; preview: 'image' | 'pdf' | 'none'; remark: FileRemark | null };
   /** Address of the file. */
   address: string;
+  grid?: Grid | undefined;
 };
 
 /** The file itself: a picture, a PDF's pages, or a list, a workbook or a text as the server reads it. */
-export function FilePreview({ file, address }: FilePreviewProps) {
+export function FilePreview({ file, address, grid }: FilePreviewProps) {
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
   const src = `${address}?preview=1`;
   if (file.preview === 'none' && !file.remark && hasReadableContents(file)) {
-    return <ContentsPreview name={file.name} address={`${address}/contents`} />;
+    return <ContentsPreview name={file.name} address={`${address}/contents`} grid={grid} />;
   }
   const isPicture = file.preview === 'image' || isHeicType(file.type);
   if (file.preview === 'none' && !isPicture) {
