@@ -1,8 +1,11 @@
-import type { Ctx, Portal } from '#app/ctx.ts';
+import { type Ctx, type Portal, transact } from '#app/ctx.ts';
 import { auditFile } from '#app/features/audit/finding/audit-file.server.ts';
 import { decideFinding } from '#app/features/audit/finding/decide-finding.server.ts';
 import { findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
+import { examineFile } from '#app/features/audit/finding/reading/examine-file.server.ts';
+import { keepReading } from '#app/features/audit/finding/reading/keep-reading.server.ts';
 import { makePacket } from '#app/features/audit/packet/make-packet.server.ts';
+import { findFile } from '#app/features/work/file/change-file.server.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { FindingStatus } from '#db/tables/finding.ts';
 import type { Scenario } from './scenario.ts';
@@ -37,6 +40,15 @@ export function auditAndDecide(scenario: Scenario, when: When, file: Step<string
       const recipient = course[ruleId]?.recipient;
       if (recipient) await makePacket(ctx, { findings: [id], recipient, megabytes: 2 });
     }
+  });
+}
+
+/** Reads a file, as its job does when it arrives, and decides on nothing. */
+export function readOnly(scenario: Scenario, when: When, file: Step<string>): void {
+  scenario.by('admin', when, async (ctx) => {
+    const row = await findFile(ctx, file.made);
+    const result = await examineFile(ctx, row);
+    await transact(ctx, (tx) => keepReading(tx, row, result));
   });
 }
 

@@ -3,7 +3,7 @@ import { parseReference } from '#app/features/audit/reference/parse-reference.ts
 import type { ReferenceKind } from '#app/features/audit/reference/reference-tables.ts';
 import { saveReference } from '#app/features/audit/reference/save-reference.server.ts';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
-import { auditAndDecide, type Course } from './findings.ts';
+import { auditAndDecide, type Course, readOnly } from './findings.ts';
 import { sundayBefore } from './harbor-invoices.ts';
 import { sampleFile } from './sample-files.ts';
 import type { Scenario } from './scenario.ts';
@@ -43,6 +43,8 @@ export function harborWeeks(scenario: Scenario, line: Timeline): void {
   const hours = upload('3d 13:25', 'payroll', 'Time card, last 6 weeks.csv', timeCard(weeks.slice(-6)));
   auditAndDecide(scenario, '2d 18:05', hours, { 'PAY-11': { steps: ['confirmed'] } });
   scenario.status('2d 18:10', hours, 'Completed');
+  const fuel = upload('2d 14:30', 'ezpass', 'Fuel card tolls.csv', fuelCard(last));
+  readOnly(scenario, '2d 14:31', fuel);
   for (const [daysAgo, reserve] of [
     [75, '$12,000.00'],
     [40, '$20,000.00'],
@@ -124,3 +126,17 @@ function lossRun(day: string, reserve: string): string {
     .replace('$20,000.00', reserve)
     .replace('$45,400.00', total);
 }
+
+/** A list of tolls in columns that no layout knows, with what is left on the card after each. */
+function fuelCard(sunday: Temporal.PlainDate): string {
+  let left = 20_000;
+  const rows = ['ESS', 'GWU', 'RKB', 'ESS', '16E', 'GWU'].map((plaza, at) => {
+    const cents = 217 + 300 * (at % 3);
+    left -= cents;
+    const { month, day, year } = sunday.add({ days: at });
+    return `VAN0${1 + (at % 3)},FAK100${1 + (at % 3)},${plaza},${month}/${day}/${year},0${6 + at}:1${at}:00 AM,${dollars(-cents)},${dollars(left)}`;
+  });
+  return ['Unit,Registration,Where,When,Clock,Charge,Left', ...rows].join('\n');
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);

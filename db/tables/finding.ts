@@ -53,7 +53,7 @@ export type RefundRow = {
   /** The file it stands in; null once that has been erased. */
   file_id: string | null;
   file_name: string;
-  kind: 'tolls' | 'invoice';
+  kind: 'tolls' | 'invoice' | 'register';
   /** What it says, apart from its line: the same row in two files has the same one. */
   print: string;
   /** Of what it is a refund: device, agency and plaza of a toll. */

@@ -66,3 +66,46 @@ test('the list of findings is narrowed, and one is dismissed with a reason', asy
   await expect(admin.getByText('Dismissed: A loaner of that week.')).toBeVisible();
   await expectAccessible(admin);
 });
+
+/** A file's panel on the page of a member. */
+async function openFileOf(admin: Page, member: string, name: string): Promise<void> {
+  await go(admin, `/admin/users?q=${member}`);
+  const link = await admin.locator('main a[href*="/users/user_"]').first().getAttribute('href');
+  await go(admin, `${link?.split('?')[0]}/files?category=ezpass`);
+  await admin.locator('main a[href*="file="]', { hasText: name }).first().click();
+}
+
+test('columns that no layout knows are mapped once, with their proof, and the file is read', async ({
+  signIn,
+}) => {
+  const admin = await signIn('admin@example.com');
+  await openFileOf(admin, 'harbor', 'Fuel card');
+  await findings(admin).getByRole('link', { name: 'Map columns' }).click();
+  const meaning = (column: string) => admin.getByRole('combobox', { name: `Meaning of ${column}` });
+  await expect(meaning('Left')).toHaveValue('balance');
+  await meaning('Unit').selectOption('');
+  await meaning('Registration').selectOption('device');
+  await expect(admin.getByRole('status').filter({ hasText: /of \d/ })).toContainText('5 of 5');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Save layout' }).click();
+  await expect(toast(admin)).toContainText('Layout saved');
+  await openFileOf(admin, 'harbor', 'Fuel card');
+  await expect(findings(admin)).toContainText(/Read: \d+ findings? · Toll statement/);
+});
+
+test('rows that are marked in the preview of a file make a rule, which is tried on all files', async ({
+  signIn,
+}) => {
+  const admin = await signIn('admin@example.com');
+  await openFileOf(admin, 'northgate', 'EZPass NY');
+  const preview = admin.getByRole('dialog').getByRole('region', { name: /^Preview of/ });
+  await preview.getByRole('checkbox', { name: 'Mark row 7', exact: true }).check();
+  await preview.getByRole('link', { name: 'Rule by example from 1 row' }).click();
+  await expect(admin.getByRole('checkbox', { name: '7', exact: true })).toBeChecked();
+  await expect(admin.getByRole('status').first()).toContainText('Toll statement:');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Try on all files' }).click();
+  await expect(toast(admin)).toBeVisible();
+  await go(admin, '/admin/findings?view=rules');
+  await expect(admin.locator('main')).toContainText('EX-1');
+});

@@ -51,6 +51,7 @@ export const findingTests: NounTests = {
       exampleId: await made.example(),
       decision: 'off',
     })),
+    '/admin/findings audits-again': intent(ADMIN, async (made) => ({ memberId: made.memberId })),
     '/admin/findings trial-decide': intent(ADMIN, async (made) => ({
       trialId: await made.trial(),
       memberId: made.memberId,
@@ -72,6 +73,25 @@ export const findingTests: NounTests = {
         opens: [[/Not a vehicle/, /^Dismiss$/]],
       },
       ...views('/admin/findings', ['deadlines', 'overview', 'charts', 'report', 'rules']),
+      {
+        name: 'map-columns',
+        route: '/admin/findings',
+        path: '/admin/users?q=harbor',
+        links: [
+          'main a[href*="/users/user_"]',
+          'main a[href*="/files"]',
+          'main a[href*="category=ezpass"]',
+          'main a[href*="file="]:has-text("Fuel card")',
+          'a[href*="view=columns"]',
+        ],
+      },
+      {
+        name: 'rule-by-example',
+        route: '/admin/findings',
+        path: '/admin/findings?category=invoicing',
+        links: ['main a[href*="file="]', 'a[href*="view=example"]'],
+        opens: [[/^2$/]],
+      },
     ]),
     ...of('member', [
       { name: 'findings', route: '/member/findings', path: '/member/findings' },

@@ -1,3 +1,4 @@
+import { againCalls } from '#app/features/audit/finding/again/again-actions.server.ts';
 import { exampleCalls } from '#app/features/audit/finding/example/example-actions.server.ts';
 import { askedExampleSchema } from '#app/features/audit/finding/example/example-schema.ts';
 import { examplePage } from '#app/features/audit/finding/example/make-example.server.ts';
@@ -43,6 +44,7 @@ export const action = adminActions({
   ...layoutCalls,
   ...trialCalls,
   ...exampleCalls,
+  ...againCalls,
 });
 
 export default function FindingsRoute({ loaderData }: Route.ComponentProps) {

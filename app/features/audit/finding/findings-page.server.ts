@@ -3,6 +3,7 @@ import { requireMember, withMember } from '#app/features/members/member/find-mem
 import type { ListPage } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
+import { type AuditedMember, auditedMembers } from './again/run-again.server.ts';
 import { type AuditCharts, auditCharts } from './charts/audit-charts.server.ts';
 import { type DeadlineDay, listDeadlines, listOwnDeadlines } from './deadlines/list-deadlines.server.ts';
 import { type ExampleLine, listExamples } from './example/list-examples.server.ts';
@@ -22,7 +23,7 @@ type Named = { id: string; name: string };
 export type FindingsShown =
   | ({ view: 'list'; query: FindingsQuery } & AllFindings)
   | { view: 'deadlines'; days: DeadlineDay[] }
-  | { view: 'rules'; trials: TrialLine[]; examples: ExampleLine[] }
+  | { view: 'rules'; trials: TrialLine[]; examples: ExampleLine[]; members: AuditedMember[] }
   | ({ view: 'overview' } & AuditOverview)
   | { view: 'charts'; members: Named[]; member: Named | null; charts: AuditCharts | null }
   | { view: 'report'; members: Named[]; member: Named | null; report: MonthlyReport | null; today: string };
@@ -41,7 +42,7 @@ export async function findingsPage(ctx: PortalCtx, query: Asked, clock: Clock): 
     case 'overview':
       return { view: 'overview', ...(await auditOverview(ctx)) };
     case 'rules':
-      return { view: 'rules', trials: await listTrials(ctx), examples: await listExamples(ctx) };
+      return { view: 'rules', ...(await rulesOf(ctx)) };
     case 'charts':
       return { view: 'charts', ...(await chartsOf(ctx, query)) };
     case 'report':
@@ -49,8 +50,19 @@ export async function findingsPage(ctx: PortalCtx, query: Asked, clock: Clock): 
   }
 }
 
-async function chartsOf(ctx: PortalCtx, { member: memberId }: FindingsQuery) {
+async function rulesOf(ctx: PortalCtx) {
+  const [trials, examples, members] = await Promise.all([
+    listTrials(ctx),
+    listExamples(ctx),
+    auditedMembers(ctx),
+  ]);
+  return { trials, examples, members };
+}
+
+/** The charts of the member that is asked for, else of the first one. */
+async function chartsOf(ctx: PortalCtx, { member: asked }: FindingsQuery) {
   const members = await membersWithFindings(acrossMembers(ctx.db, 'whose charts can be shown'));
+  const memberId = asked || members[0]?.id;
   if (!memberId) return { members, member: null, charts: null };
   const ofMember = await withMember(ctx, memberId);
   const { id, name } = ofMember.member;

@@ -91,6 +91,7 @@ export const LIMITS = {
   'refund.PTW': refund('Pennsylvania Turnpike (PTW)', 120),
   'refund.other': refund('other agencies', 120),
   'refund.invoice': refund('invoices', 90),
+  'refund.payroll': refund('payroll', 45),
   'WC-1.days': limit('Days to tell the carrier', 'days', 3, 365),
   'WC-2.days': limit('Days to tell the employer', 'days', 1, 365),
   'WC-5.days': limit('Days that a medical claim stays open', 'days', 90, 3650, 1),

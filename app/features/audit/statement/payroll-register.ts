@@ -13,6 +13,8 @@ export type RegisterRow = {
   overtimeCents: number;
   /** Bonuses that count for the regular rate. */
   bonusCents: number;
+  /** What corrects an earlier payday: retroactive pay, or earnings without hours. */
+  correctionCents: number;
   /** The days that are paid; null where the file does not say. */
   from: string | null;
   to: string | null;
@@ -30,6 +32,7 @@ export const REGISTER_LAYOUT = {
     column('from', 'Period Beginning', 'Period Start', 'Pay Period Start'),
     column('to', 'Period Ending', 'Period End', 'Pay Period End'),
     column('bonus', 'ERN 3 BNS', 'Bonus'),
+    column('retro', 'ERN 3 RET', 'Retro', 'Retro Pay', 'Retro Earnings', 'Retroactive Pay'),
   ],
 } as const;
 
@@ -55,7 +58,9 @@ export function readRegister(table: CsvTable): { rows: RegisterRow[]; apart: Row
     } else {
       const bonusCents = readCents(cell('bonus')) ?? 0;
       const paid = { regularHours, overtimeHours, regularCents, overtimeCents, bonusCents };
-      rows.push({ line, person, ...paid, from: from(cell('from')), to: to(cell('to')) });
+      const withoutHours = regularHours === 0 && overtimeHours === 0 ? regularCents + overtimeCents : 0;
+      const correctionCents = (readCents(cell('retro')) ?? 0) + withoutHours;
+      rows.push({ line, person, ...paid, correctionCents, from: from(cell('from')), to: to(cell('to')) });
     }
   }
   return { rows, apart, unread };

@@ -6,6 +6,7 @@ import { upload } from '#test/fixtures/uploads.ts';
 import { parseReference } from '../../reference/parse-reference.ts';
 import type { ReferenceKind } from '../../reference/reference-tables.ts';
 import { saveReference } from '../../reference/save-reference.server.ts';
+import { auditedMembers, runAgain } from '../again/run-again.server.ts';
 import { readForFigures } from '../reading/read-on-arrival.server.ts';
 import { auditCharts } from './audit-charts.server.ts';
 
@@ -63,5 +64,12 @@ test('charts are kept as files are read: each charge once, tiers with what is le
     .execute();
   await readForFigures(deps);
   await runDueJobs(deps);
+  expect(await auditCharts(asAdmin)).toEqual(charts);
+  // Audited again by hand: asked twice while they wait, they are read once, and nothing else is found.
+  expect(await runAgain(asAdmin, { memberId: asAdmin.memberId })).toBe(5);
+  expect(await runAgain(asAdmin, { memberId: asAdmin.memberId })).toBe(0);
+  expect(await auditedMembers(asAdmin)).toMatchObject([{ files: 5, waiting: 5 }]);
+  await runDueJobs(deps);
+  expect(await auditedMembers(asAdmin)).toMatchObject([{ files: 5, waiting: 0 }]);
   expect(await auditCharts(asAdmin)).toEqual(charts);
 });

@@ -80,7 +80,9 @@ async function keep(tx: SystemTx, key: string, result: AuditResult | null): Prom
   if (why === FOR_FIGURES) return await keepFigures(tx, file, result);
   await keepReading(tx, file, result);
   if (isBeside(why)) await forgetWithoutThem(tx, file, result);
-  else await readAgain(tx, await besideOf(tx, file, result), `beside-${file.id}`);
+  // All files of the member are read again.
+  else if (!why.startsWith('again-'))
+    await readAgain(tx, await besideOf(tx, file, result), `beside-${file.id}`);
 }
 
 async function currentFile(db: Db, fileId: string): Promise<CategoryFileRow | undefined> {

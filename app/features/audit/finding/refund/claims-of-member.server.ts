@@ -32,7 +32,8 @@ export async function claimedRows(tx: AnyTx, memberId: string): Promise<ClaimedR
     .where('member_id', '=', memberId)
     .where('claimed_at', 'is not', null)
     .where('status', 'in', ['confirmed', 'claimed', 'recovered'])
-    .where('stake', '=', 'recover')
+    // What is owed to employees closes by the line that corrects it.
+    .where('stake', 'in', ['recover', 'pay'])
     .where('cents', 'is not', null)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -24,8 +24,14 @@ export async function reopenLateClaims(portal: Portal): Promise<void> {
     .select(['finding.id', 'finding.member_id', 'finding.rule_id', 'finding.text'])
     .select(['finding.evidence', 'finding.claimed_at'])
     .where('finding.status', '=', 'claimed')
-    .where('finding.stake', '=', 'recover')
-    .where((eb) => eb.or([eb('finding.rule_id', 'like', 'TOL-%'), eb('finding.rule_id', 'like', 'INV-%')]))
+    .where((eb) =>
+      eb.or([
+        eb('finding.stake', '=', 'recover').and(
+          eb.or([eb('finding.rule_id', 'like', 'TOL-%'), eb('finding.rule_id', 'like', 'INV-%')]),
+        ),
+        eb('finding.stake', '=', 'pay').and('finding.rule_id', 'like', 'PAY-%'),
+      ]),
+    )
     .where('member.deleted_at', 'is', null)
     .execute();
   for (const [memberId, ofMember] of Map.groupBy(rows, (row) => row.member_id)) {
@@ -49,6 +55,7 @@ async function reopenOf(portal: Portal, memberId: string, waiting: readonly Wait
 
 function daysFor(ruleId: string, agency: string, limit: (key: Parameters<Limit>[0]) => number): number {
   if (ruleId.startsWith('INV-')) return limit('refund.invoice');
+  if (ruleId.startsWith('PAY-')) return limit('refund.payroll');
   const own = `refund.${agency}`;
   return limit(isLimit(own) ? own : 'refund.other');
 }
@@ -59,7 +66,7 @@ async function reopen(portal: Portal, memberId: string, one: Waiting, days: numb
       .updateTable('audit_findings')
       .set({
         status: 'confirmed',
-        reason: `No refund came within ${days} days.`,
+        reason: `No ${one.rule_id.startsWith('PAY-') ? 'correcting line' : 'refund'} came within ${days} days.`,
         decided_at: instant(tx),
         decided_by: '',
       })

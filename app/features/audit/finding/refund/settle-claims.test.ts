@@ -143,3 +143,32 @@ test('a claim is open again when its refund does not come within the days set, a
   expect(await claims(fileId)).toMatchObject([{ status: 'recovered', refund: { cents: 200 } }]);
   expect(await ownFindingSums(asMember, ['ezpass'])).toMatchObject({ confirmed: 0, recovered: 200 });
 });
+
+test('what is owed to an employee is closed by the correcting line of a later register, and by no other line', async () => {
+  const columns = 'FILE NBR,RG HRS,OT HRS,RG ERN,OT ERN,Retro Pay,Period Beginning,Period Ending';
+  const [first, second, third] = ['09/06/2026,09/19/2026', '09/20/2026,10/03/2026', '10/04/2026,10/17/2026'];
+  const register = async (...rows: string[]) => {
+    const content = [columns, ...rows].join('\n');
+    const fileId = await upload(fixtures.asAdmin, 'payroll', { name: 'register.csv', content });
+    await auditFile(fixtures.asAdmin, { fileId });
+    return fileId;
+  };
+  const paid = await register(
+    `559,80,6.50,"1,640.00",133.25,,${first}`,
+    `562,80,6.50,"1,640.00",133.25,,${first}`,
+  );
+  const owed = async () =>
+    (await findingsOfFile(fixtures.asAdmin, paid)).filter(({ ruleId }) => ruleId === 'PAY-2');
+  for (const { id } of await owed()) {
+    await decide(id, 'found', 'confirmed');
+    await decide(id, 'confirmed', 'claimed');
+  }
+  // Another amount, and the amount in the same period, correct nothing; for one it comes without hours, for one as retroactive pay.
+  await register(`559,80,0,"1,640.00",0,60.00,${second}`, `559,0,0,0,66.63,,${first}`);
+  expect((await owed()).map(({ status }) => status)).toEqual(['claimed', 'claimed']);
+  await register(`559,0,0,0,66.63,,${third}`, `562,80,0,"1,640.00",0,66.63,${third}`);
+  expect(await owed()).toMatchObject([
+    { status: 'recovered', refund: { cents: 6663 } },
+    { status: 'recovered', refund: { cents: 6663 } },
+  ]);
+});

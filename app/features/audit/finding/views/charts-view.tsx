@@ -16,6 +16,8 @@ const SHORT_DOLLARS = new Intl.NumberFormat('en-US', {
 });
 const shortMoney = (cents: number) => SHORT_DOLLARS.format(cents / 100);
 const count = (value: number) => value.toLocaleString('en-US');
+/** Things that are counted have no line between two of them. */
+const wholeOnly = (value: number) => (Number.isInteger(value) ? count(value) : '');
 const hours = (hundredths: number) => `${(hundredths / 100).toFixed(2)} h`;
 const MONEY = { format: formatMoney, formatTick: shortMoney };
 
@@ -68,13 +70,20 @@ function TollsCard({ weeks, charged, questioned, recovered }: Of<'tolls'>) {
 }
 
 function InvoicesCard({ weeks, billed, missing, recovered }: Of<'invoices'>) {
+  const [was, more] = [total(billed), total(missing) + total(recovered)];
   return (
     <Card title="Invoices" description="Billed per week, and what the work on file adds to it">
+      <p className="mb-3 text-sm">
+        <strong className="font-semibold">{formatMoney(was)} billed</strong>, {formatMoney(was + more)}{' '}
+        reconciled: {formatMoney(more)} more by the work on file.
+      </p>
       <BarChart
-        label="Invoices per week"
+        label="Invoices per week, as billed and reconciled"
         places={names(weeks)}
-        bars={[{ label: 'Billed', values: billed }]}
-        line={{ label: 'Reconciled', values: sum(billed, missing, recovered) }}
+        bars={[
+          { label: 'Billed', values: billed },
+          { label: 'Added by the work on file', values: sum(missing, recovered) },
+        ]}
         {...MONEY}
       />
       <SubTitle>Missing and recovered</SubTitle>
@@ -138,6 +147,7 @@ function HoursCard({ weeks, overtime, meals }: Of<'hours'>) {
         label="Meal findings per week"
         places={names(weeks)}
         bars={[{ label: 'Meal findings', values: meals }]}
+        formatTick={wholeOnly}
         format={count}
       />
     </Card>
@@ -183,6 +193,8 @@ function SubTitle({ children }: { children: ReactNode }) {
 const names = (weeks: readonly string[]) => weeks.map(monthAndDay);
 
 type Weekly = readonly (number | null)[];
+
+const total = (values: Weekly) => values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
 /** Place by place; a place without any value has none. */
 function sum(first: Weekly, ...more: Weekly[]): (number | null)[] {

@@ -83,7 +83,7 @@ function MemberCharts({ members, member, charts }: Extract<FindingsShown, { view
   return (
     <>
       <ChooseMember members={members} member={member} />
-      {charts && <ChartsView charts={charts} />}
+      {charts ? <ChartsView charts={charts} /> : <p className="text-sm text-ink-2">No findings yet.</p>}
     </>
   );
 }

@@ -6,27 +6,24 @@ import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import { StaffButton } from '#app/ui/staff-buttons.tsx';
+import type { AuditedMember } from '../again/run-again.server.ts';
 import type { ExampleLine } from '../example/list-examples.server.ts';
 import type { TrialLine } from '../trial/list-trials.server.ts';
+import { AuditsAgain } from './audits-again.tsx';
 import { ExamplesList } from './examples-list.tsx';
 
-type RulesViewProps = { trials: readonly TrialLine[]; examples: readonly ExampleLine[] };
+type RulesViewProps = {
+  trials: readonly TrialLine[];
+  examples: readonly ExampleLine[];
+  members: readonly AuditedMember[];
+};
 
 /** Rules by example, and what changed rules would change in findings on file; each is kept or dropped. */
-export function RulesView({ trials, examples }: RulesViewProps) {
+export function RulesView({ trials, examples, members }: RulesViewProps) {
   const changed = trials.filter(({ rules }) => !rules.some((id) => id.startsWith('EX-')));
-  if (changed.length === 0 && examples.length === 0) {
-    return (
-      <div className="rounded-xl border border-line bg-surface shadow-card">
-        <EmptyState icon={<ListChecks />} title="No changed rules">
-          When a member's audit data or a rule changes, this shows what it would change in files on file.
-          Rules by example are here too.
-        </EmptyState>
-      </div>
-    );
-  }
   return (
     <div className="space-y-5 text-sm">
+      <AuditsAgain members={members} />
       <ExamplesList examples={examples} trials={trials} />
       {changed.length > 0 && (
         <section className="space-y-2">
@@ -37,6 +34,14 @@ export function RulesView({ trials, examples }: RulesViewProps) {
             ))}
           </ul>
         </section>
+      )}
+      {changed.length === 0 && examples.length === 0 && (
+        <div className="rounded-xl border border-line bg-surface shadow-card">
+          <EmptyState icon={<ListChecks />} title="No changed rules">
+            When a member's audit data or a rule changes, this shows what it would change in files on file.
+            Rules by example are here too.
+          </EmptyState>
+        </div>
       )}
     </div>
   );

@@ -53,7 +53,8 @@ function pairOf(claim: Claim, refund: Refund): Pair | null {
 function rankOf({ cents }: Claim, charge: Charge, refund: Refund): number | null {
   if (charge.day > refund.day) return null;
   const isAmount = refund.cents === cents || refund.cents === charge.cents;
-  if (charge.kind === 'invoice') {
+  // Another invoice, or a later payday of the same person, has the amount.
+  if (charge.kind !== 'tolls') {
     const isLater = refund.moment !== charge.moment;
     return isLater && refund.cents === cents ? 0 : null;
   }

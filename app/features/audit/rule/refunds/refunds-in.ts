@@ -1,15 +1,16 @@
 import type { InvoiceLine } from '../../statement/invoice-lines.ts';
+import type { RegisterRow } from '../../statement/payroll-register.ts';
 import { readPeriod } from '../../statement/periods.ts';
 import type { Statement } from '../../statement/read-statement.ts';
 import type { TollRow } from '../../statement/toll-statement.ts';
 
 /** What a row of a statement is about, as refunds are compared with what was charged. */
 export type Charge = {
-  kind: 'tolls' | 'invoice';
+  kind: 'tolls' | 'invoice' | 'register';
   line: number;
-  /** Device, agency and plaza of a toll; '' for lines of invoices. */
+  /** Device, agency and plaza of a toll, the person of a register; '' for lines of invoices. */
   place: string;
-  /** The second of a crossing, or the number of the invoice; '' for none. */
+  /** The second of a crossing, the number of the invoice, or the last day that a register pays; '' for none. */
   moment: string;
   /** YYYY-MM-DD; '' for none. */
   day: string;
@@ -46,6 +47,11 @@ function refundRows(statement: Statement): (readonly [Charge, string])[] {
         : [],
     );
   }
+  if (statement.kind === 'register') {
+    return statement.rows.flatMap((row) =>
+      row.correctionCents > 0 ? [[{ ...registerCharge(row), cents: row.correctionCents }, ''] as const] : [],
+    );
+  }
   if (statement.kind !== 'invoice') return [];
   return statement.rows.flatMap((row) =>
     row.cents > 0 && CORRECTION.test(`${row.section} ${row.description}`)
@@ -57,6 +63,7 @@ function refundRows(statement: Statement): (readonly [Charge, string])[] {
 /** The rows of a statement as refunds are compared with them. */
 export function chargesIn(statement: Statement): Charge[] {
   if (statement.kind === 'tolls') return statement.rows.map(tollCharge);
+  if (statement.kind === 'register') return statement.rows.map(registerCharge);
   return statement.kind === 'invoice' ? statement.rows.map(invoiceCharge) : [];
 }
 
@@ -82,4 +89,10 @@ function invoiceCharge({ line, invoiceId, day, period, cents }: InvoiceLine): Ch
     cents: Math.abs(cents),
     agency: '',
   };
+}
+
+function registerCharge({ line, person, to, regularCents, overtimeCents }: RegisterRow): Charge {
+  const day = to ?? '';
+  const cents = regularCents + overtimeCents;
+  return { kind: 'register', line, place: person, moment: day, day, cents, agency: '' };
 }
