@@ -69,6 +69,7 @@ function openFile(
 function* readRows(text: string, delimiter: Delimiter, firstLine: number): Generator<void, CsvRow[]> {
   const parser = new Papa.Parser({ delimiter, newline: '\n' });
   const rows: CsvRow[] = [];
+  const seen = new Map<string, string>();
   let [line, size, filled] = [firstLine, PIECE, 0];
   for (let from = 0; from < text.length && rows.length < MAX_ROWS + 2; ) {
     const isLast = from + size >= text.length;
@@ -77,7 +78,7 @@ function* readRows(text: string, delimiter: Delimiter, firstLine: number): Gener
     const fault = piece.errors.find(({ row = 0 }) => isLast || row < piece.data.length);
     for (const [index, cells] of piece.data.entries()) {
       if (fault && index === fault.row) throw faulty(fault, line);
-      if (!areBlank(cells)) {
+      if (!areBlank(cells, seen)) {
         rows.push({ line, cells });
         filled += cells.length;
       }
@@ -95,15 +96,25 @@ function* readRows(text: string, delimiter: Delimiter, firstLine: number): Gener
   return rows;
 }
 
-/** Trims the cells, and tells whether nothing is in them. */
-function areBlank(cells: string[]): boolean {
+/** Trims the cells, and tells whether nothing is in them. Cells that say the same are one text. */
+function areBlank(cells: string[], seen: Map<string, string>): boolean {
   let blank = true;
   for (const [column, cell] of cells.entries()) {
     const trimmed = trimCell(cell);
-    if (trimmed !== cell) cells[column] = trimmed;
+    cells[column] = oneOf(seen, trimmed);
     blank &&= trimmed === '';
   }
   return blank;
+}
+
+/** Values that come again are mostly among the first ones of a file. */
+const KEPT = 8192;
+
+function oneOf(seen: Map<string, string>, text: string): string {
+  const same = seen.get(text);
+  if (same !== undefined) return same;
+  if (seen.size < KEPT) seen.set(text, text);
+  return text;
 }
 
 function refuseEndless(text: string, from: number, size: number, delimiter: string, line: number): void {

@@ -80,9 +80,10 @@ const KINDS: [RegExp, TollKind][] = [
 export function readTolls(table: CsvTable): { rows: TollRow[]; apart: RowNote[]; unread: RowNote[] } {
   const readDate = dateReader(TOLL_LAYOUT, table, 'date');
   const readPosted = dateReader(TOLL_LAYOUT, table, 'posted');
+  const deviceOf = deviceReader();
   const [rows, apart, unread]: [TollRow[], RowNote[], RowNote[]] = [[], [], []];
   for (const { line, cell, cells } of cellsOf(TOLL_LAYOUT, table)) {
-    const row = readRow(line, cell, { readDate, readPosted });
+    const row = readRow(line, cell, { readDate, readPosted, deviceOf });
     if (typeof row !== 'string') rows.push(row);
     else if (isTotal(cells)) apart.push({ line, why: 'A total' });
     else if (cells.filter(Boolean).length < 3) apart.push({ line, why: 'A line of text' });
@@ -104,15 +105,32 @@ export function readTolls(table: CsvTable): { rows: TollRow[]; apart: RowNote[];
 type Readers = {
   readDate: (text: string) => string | null;
   readPosted: (text: string) => string | null;
+  deviceOf: (text: string) => TollDevice | null;
 };
 
-function readRow(line: number, cell: Cells<Key>, { readDate, readPosted }: Readers): TollRow | string {
+/** A vehicle's tag is read once for all of its rows. */
+function deviceReader(): (text: string) => TollDevice | null {
+  const known = new Map<string, TollDevice | null>();
+  return (text) => {
+    const device = known.get(text);
+    if (device !== undefined) return device;
+    const read = readDevice(text);
+    known.set(text, read);
+    return read;
+  };
+}
+
+function readRow(
+  line: number,
+  cell: Cells<Key>,
+  { readDate, readPosted, deviceOf }: Readers,
+): TollRow | string {
   const date = readDate(cell('date'));
   const cents = readCents(cell('amount'));
   if (date === null) return 'No date';
   if (cents === null) return 'No amount';
   const kind = kindOf(`${cell('what')} ${cell('exitPlaza')}`);
-  const device = readDevice(cell('device'));
+  const device = deviceOf(cell('device'));
   if (!device && (kind === 'toll' || kind === 'violation')) return 'Neither tag nor plate';
   return {
     line,

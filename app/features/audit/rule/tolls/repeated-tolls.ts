@@ -7,15 +7,17 @@ export const exactRepeat: Rule<TollInput> = {
   version: 1,
   title: 'Crossing charged twice',
   source: 'One crossing is one charge.',
+  // Most seconds have one crossing, of which no key is made.
   find: (input) =>
-    [...Map.groupBy(crossings(input), keyOf).entries()].flatMap(([key, same]) =>
-      key === null ? [] : repeatsOf(same),
+    [...Map.groupBy(crossings(input), ({ exitAt }) => exitAt).entries()].flatMap(([exitAt, ofSecond]) =>
+      exitAt === null || ofSecond.length < 2
+        ? []
+        : [...Map.groupBy(ofSecond, keyOf).values()].flatMap(repeatsOf),
     ),
 };
 
-function keyOf({ device, agency, entryPlaza, exitPlaza, exitAt, cents, vehicleClass }: Crossing) {
-  if (exitAt === null) return null;
-  return JSON.stringify([device, agency, entryPlaza, exitPlaza, exitAt, cents, vehicleClass]);
+function keyOf({ device, agency, entryPlaza, exitPlaza, cents, vehicleClass }: Crossing) {
+  return JSON.stringify([device, agency, entryPlaza, exitPlaza, cents, vehicleClass]);
 }
 
 function repeatsOf(same: readonly Crossing[]) {
