@@ -136,7 +136,7 @@ function fuelCard(sunday: Temporal.PlainDate): string {
     const { month, day, year } = sunday.add({ days: at });
     return `VAN0${1 + (at % 3)},FAK100${1 + (at % 3)},${plaza},${month}/${day}/${year},0${6 + at}:1${at}:00 AM,${dollars(-cents)},${dollars(left)}`;
   });
-  return ['Unit,Registration,Where,When,Clock,Charge,Left', ...rows].join('\n');
+  return ['Unit,Vehicle Plate,Gantry,Day,Clock,Charge,Remaining', ...rows].join('\n');
 }
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);

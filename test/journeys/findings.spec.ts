@@ -79,17 +79,17 @@ test('columns that no layout knows are mapped once, with their proof, and the fi
   signIn,
 }) => {
   const admin = await signIn('admin@example.com');
-  await openFileOf(admin, 'harbor', 'Fuel card');
+  await openFileOf(admin, 'harbor+point', 'Fuel card');
   await findings(admin).getByRole('link', { name: 'Map columns' }).click();
   const meaning = (column: string) => admin.getByRole('combobox', { name: `Meaning of ${column}` });
-  await expect(meaning('Left')).toHaveValue('balance');
-  await meaning('Unit').selectOption('');
-  await meaning('Registration').selectOption('device');
+  await expect(admin.getByRole('combobox', { name: 'Kind of file' })).toHaveValue('tolls');
+  await expect(meaning('Vehicle Plate')).toHaveValue('device');
+  await meaning('Gantry').selectOption('exitPlaza');
   await expect(admin.getByRole('status').filter({ hasText: /of \d/ })).toContainText('5 of 5');
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Save layout' }).click();
   await expect(toast(admin)).toContainText('Layout saved');
-  await openFileOf(admin, 'harbor', 'Fuel card');
+  await openFileOf(admin, 'harbor+point', 'Fuel card');
   await expect(findings(admin)).toContainText(/Read: \d+ findings? · Toll statement/);
 });
 

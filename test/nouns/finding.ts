@@ -76,7 +76,7 @@ export const findingTests: NounTests = {
       {
         name: 'map-columns',
         route: '/admin/findings',
-        path: '/admin/users?q=harbor',
+        path: '/admin/users?q=harbor+point',
         links: [
           'main a[href*="/users/user_"]',
           'main a[href*="/files"]',

@@ -5,5 +5,4 @@ export const referenceNoun: Noun = {
   key: 'audit/reference',
   tables: { audit_data: { with: 'users' } },
   ids: { adata: 'audit_data' },
-  notInDemo: ['audit_data'],
 };

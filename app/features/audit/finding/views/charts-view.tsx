@@ -34,7 +34,7 @@ export function ChartsView({ charts }: { charts: AuditCharts }) {
     );
   }
   return (
-    <div className="grid gap-5 lg:grid-cols-2">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       {tolls && <TollsCard {...tolls} />}
       {invoices && <InvoicesCard {...invoices} />}
       {scorecard && <ScorecardCard {...scorecard} />}

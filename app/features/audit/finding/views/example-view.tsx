@@ -32,8 +32,9 @@ export function ExampleView({ shown }: { shown: ExampleShown }) {
         ) : (
           name
         )}{' '}
-        · <bdi>{memberName}</bdi>. Mark the wrong rows; the rule is what they have and other rows lack.
+        · <bdi>{memberName}</bdi>
       </p>
+      <p className="text-ink-2">Mark the wrong rows; the rule is what they have and other rows lack.</p>
       <Proposed shown={shown} />
       <ActionForm intent="example-try" values={{ fileId: file.id, rows: marked.join(','), rule }}>
         {({ pending }) => (

@@ -30,8 +30,9 @@ export function MapColumnsView({ shown }: { shown: MappingShown }) {
         ) : (
           name
         )}{' '}
-        · <bdi>{memberName}</bdi>. All members' files with these columns are read this way.
+        · <bdi>{memberName}</bdi>
       </p>
+      <p className="text-ink-2">All members' files with these columns are read this way.</p>
       <Columns shown={shown} meant={meant} onChoose={(now) => setChosen({ kind, meant: now })} />
       <Proofs shown={shown} />
       <ActionForm intent="layout-save" values={{ fileId: file.id, kind, columns: JSON.stringify(meant) }}>
@@ -81,7 +82,7 @@ function Columns({ shown: { kind, kinds, meanings, columns }, meant, onChoose }:
         <table className="w-full text-sm">
           <thead>
             <tr className="bg-bg text-left">
-              {['Column', 'Meaning', 'Values'].map((title) => (
+              {['Column', 'Meaning'].map((title) => (
                 <th key={title} scope="col" className="px-3 py-2 font-semibold">
                   {title}
                 </th>
@@ -93,8 +94,9 @@ function Columns({ shown: { kind, kinds, meanings, columns }, meant, onChoose }:
               <tr key={header} className="border-t border-line">
                 <th scope="row" className="px-3 py-2 text-left font-semibold">
                   <bdi>{header}</bdi>
+                  <span className="block font-normal wrap-anywhere text-ink-2">{values.join(' · ')}</span>
                 </th>
-                <td className="min-w-48 px-3 py-2">
+                <td className="w-1/2 min-w-44 px-3 py-2 align-top">
                   <select
                     aria-label={`Meaning of ${header}`}
                     className="control"
@@ -108,9 +110,6 @@ function Columns({ shown: { kind, kinds, meanings, columns }, meant, onChoose }:
                       </option>
                     ))}
                   </select>
-                </td>
-                <td className="px-3 py-2 text-ink-2">
-                  <bdi className="whitespace-nowrap">{values.join(' · ')}</bdi>
                 </td>
               </tr>
             ))}
@@ -128,13 +127,15 @@ function Proofs({ shown: { proofs, missing } }: { shown: MappingShown }) {
       {missing.length > 0 ? (
         <p role="status">Choose a column for {missing.join(', ')}.</p>
       ) : (
-        <ul role="status" className="space-y-1">
-          {proofs.map(({ text, right, of }) => (
-            <li key={text} className={right === of ? '' : 'font-semibold text-danger'}>
-              {text}: {formatCount(right)} of {formatCount(of)}
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className="space-y-1">
+            {proofs.map(({ text, right, of }) => (
+              <li key={text} className={right === of ? '' : 'font-semibold text-danger'}>
+                {text}: {formatCount(right)} of {formatCount(of)}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </Card>
   );
