@@ -13,15 +13,14 @@ import { SelectButton } from '#app/ui/lists/select-button.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { Card } from '#app/ui/page/card.tsx';
-import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { FileLine } from '../file-lines.server.ts';
 import { FILES_SHOWN, type FilesQuery } from '../file-schema.ts';
 import type { Disputable, CategoryFiles as Listed } from '../list-files.server.ts';
 import { KeptNotice } from '../upload/kept-notice.tsx';
+import { tellUploaded } from '../upload/tell-uploaded.ts';
 import { UploadCard, type UploadMode } from '../upload/upload-card.tsx';
 import { progressText } from '../upload/upload-lists.tsx';
-import type { UploadOutcome } from '../upload/uploads.ts';
 import { useUploads } from '../upload/use-uploads.ts';
 import { DeletedFile } from './deleted-file.tsx';
 import { DisputeButton } from './dispute-button.tsx';
@@ -95,7 +94,7 @@ function Files({
   const { focusSoon } = useFocusOnce(selected === undefined);
   const { uploads, view, busy } = useUploads({ base, category, maxBytes: maxUploadBytes }, (outcome) => {
     void revalidate();
-    tell(outcome);
+    tellUploaded(outcome);
     if (outcome.arrived === 0 || outcome.failed > 0) return;
     if (isIn(card.current, document.activeElement)) focusSoon(() => heading.current);
     setMode(ANYTHING_NEW);
@@ -235,19 +234,4 @@ function Files({
 /** True also where the focused element has just gone from the page. */
 function isIn(container: Element | null, focused: Element | null): boolean {
   return focused === null || focused === document.body || (container?.contains(focused) ?? false);
-}
-
-function tell({ arrived, failed, refused }: UploadOutcome): void {
-  if (failed > 0) {
-    const files = failed === 1 ? '1 file was not uploaded.' : `${failed} files were not uploaded.`;
-    const description = `${files} Your files are still selected. Try again.`;
-    showToast({ title: 'Error', description, tone: 'destructive' });
-  } else if (arrived > 0) {
-    const description = refused > 0 ? `Skipped (too large): ${refused}.` : undefined;
-    showToast({
-      title: arrived === 1 ? 'File uploaded' : `${arrived} files uploaded`,
-      description,
-      tone: 'success',
-    });
-  }
 }
