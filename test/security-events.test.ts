@@ -5,6 +5,7 @@ import { listSecurity } from '#app/features/overview/security/list-security.serv
 import { securityQuerySchema } from '#app/features/overview/security/security-query.ts';
 import { noteFailedGuess } from '#app/features/platform/account/sign-in/note-failed-guess.server.ts';
 import { acrossMembers } from '#db/open.ts';
+import { keyOf, openApi } from './fixtures/api.ts';
 import { codeOf } from './fixtures/authenticator.ts';
 import { OWN, upload } from './fixtures/file-calls.ts';
 import { test as base } from './fixtures/site-test.ts';
@@ -148,6 +149,31 @@ describe('security events tell of', () => {
     const told = await events.listed({ area: 'download' });
     const mine = told.filter(({ name }) => name === fixtures.member.name).map(({ text }) => text);
     expect(mine).toEqual([expect.stringMatching(/^exported .*employees.*\.csv$/), 'downloaded july.csv']);
+  });
+
+  test('what a key of the API is refused, and the files that it gets', async ({
+    events,
+    member,
+    fixtures,
+  }) => {
+    const fileId = await upload(member, 'august.csv', 'date,amount');
+    const { key } = await keyOf(fixtures.asMember, ['files:read']);
+    const api = openApi(fixtures.testPortal.deps);
+    const own = api.program(key);
+    expect((await own('GET', '/members/me/employees')).status).toBe(403);
+    const file = await own('GET', `/members/me/files/${fileId}/content`);
+    expect([file.status, await file.text()]).toEqual([200, 'date,amount']);
+    const unknown = api.program(`dpk_${'x'.repeat(43)}`);
+    for (let time = 0; time < 3; time += 1)
+      expect((await unknown('GET', '/members/me/files')).status).toBe(401);
+    expect(await events.of({ name: `${fixtures.member.name} (API key Payroll sync)` })).toEqual(
+      expect.arrayContaining([
+        "wasn't allowed to open /api/v1/members/me/employees",
+        'downloaded august.csv',
+      ]),
+    );
+    const refused = (await events.listed({ area: 'refused' })).map(({ text }) => text);
+    expect(refused.filter((text) => text === "used an API key that isn't valid")).toHaveLength(1);
   });
 
   test('calendar addresses, without their secret', async ({ events, site, testPortal }) => {

@@ -9,8 +9,10 @@ import {
   SOMEBODY,
 } from '#app/features/platform/security/note-security.server.ts';
 import { loggablePath } from '#app/session/loggable-path.ts';
+import { addressBlock } from '#app/text/address-block.ts';
 import type { Db } from '#db/open.ts';
 import type { ServerEnv } from './server-env.ts';
+import type { V1Env } from './v1/v1-env.ts';
 
 /** Notes what was refused for lack of permission, and what files were sent, whichever route answered. */
 export const notesSecurity: MiddlewareHandler<ServerEnv> = async (c, next) => {
@@ -47,17 +49,36 @@ function actorOf(c: Context<ServerEnv>): SecurityActor {
 /** What somebody was refused lately: a page that asks again and again is one event a minute. */
 const refusedLately = new WeakMap<Db, LRUCache<string, true>>();
 
-async function noteRefused(c: Context<ServerEnv>, actor: SecurityActor): Promise<void> {
+async function noteRefused<Env extends ServerEnv>(c: Context<Env>, actor: SecurityActor): Promise<void> {
+  const { method } = c.req;
+  const path = loggablePath(c.req.path).replace(/\.data$/, '');
+  if (!isFirstLately(c, `${actor.id} ${method} ${path}`)) return;
+  await noteSecurity(c.get('deps'), actor, 'refused.call', { method, path });
+}
+
+function isFirstLately<Env extends ServerEnv>(c: Context<Env>, key: string): boolean {
   const { db } = c.get('deps');
   const lately = refusedLately.get(db) ?? new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
   refusedLately.set(db, lately);
-  const { method } = c.req;
-  const path = loggablePath(c.req.path).replace(/\.data$/, '');
-  const key = `${actor.id} ${method} ${path}`;
-  if (lately.has(key)) return;
+  if (lately.has(key)) return false;
   lately.set(key, true);
-  await noteSecurity(c.get('deps'), actor, 'refused.call', { method, path });
+  return true;
 }
+
+/** The same of the API: a key that opens nothing, of one address once a minute; what a key may not do; and files that it gets. */
+export const notesProgram: MiddlewareHandler<V1Env> = async (c, next) => {
+  await next();
+  const key = c.get('key') as V1Env['Variables']['key'] | undefined;
+  const actor = key ? actorOfEvent(key.signedIn.actor) : SOMEBODY;
+  const { status, headers } = c.res;
+  if (status === 401 && c.req.header('authorization') && isFirstLately(c, addressBlock(c.get('address'))))
+    await noteSecurity(c.get('deps'), SOMEBODY, 'refused.key', {});
+  else if (status === 403) await noteRefused(c, actor);
+  else if (status === 200 && headers.has('content-disposition')) {
+    const name = parseDisposition(headers.get('content-disposition') ?? '').parameters.filename ?? '';
+    await noteSecurity(c.get('deps'), actor, 'download.file', { name, path: loggablePath(c.req.path) });
+  }
+};
 
 /** What is no file of anybody: pictures in lists and headers. */
 const PICTURE_NAME = 'picture.webp';

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { NotFound } from '#app/errors.ts';
+import { notesProgram } from '../note-security.ts';
 import type { ServerEnv } from '../server-env.ts';
 import { docsPage } from './docs-page.tsx';
 import { ENDPOINTS } from './endpoints.ts';
@@ -22,6 +23,7 @@ export function v1Routes(noteFault: (error: Error) => void): Hono<ServerEnv> {
   const [documentAt, pageAt] = [keptFor(openApiDocument), keptFor(docsPage)];
   app.get('/openapi.json', (c) => c.json(documentAt(c.get('deps').baseUrl)));
   app.get('/docs', (c) => c.html(pageAt(c.get('deps').baseUrl)));
+  app.use(notesProgram);
   app.use(keyGuard());
   for (const { method, path, handle } of ENDPOINTS) app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), handle);
   app.all('*', () => {

@@ -43,6 +43,7 @@ export const SECURITY_KINDS = {
   'refused.call': kind('refused', ({ method, path }: { method: string; path: string }) =>
     method === 'GET' ? `wasn't allowed to open ${path}` : `wasn't allowed to make a change on ${path}`,
   ),
+  'refused.key': kind('refused', (_: object) => "used an API key that isn't valid"),
   'download.file': kind('download', ({ name }: { name: string; path: string }) => `downloaded ${name}`),
   'download.viewed': kind('download', ({ name }: { name: string; path: string }) => `opened ${name}`),
   'download.export': kind('download', ({ name }: { name: string; path: string }) => `exported ${name}`),
