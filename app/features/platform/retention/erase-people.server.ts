@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
+import { eraseFromRevisions } from './erase-revisions.server.ts';
 
 /**
  * Removes what names the people of a member outside of its own tables: emails that the portal wrote to them, their contact
- * messages and the emails that passed these on, failed logins, and what a dump said of them.
+ * messages and the emails that passed these on, failed logins, what a dump said of them, and earlier revisions of the website.
  */
 export async function erasePeople(db: Db, memberId: string): Promise<void> {
   const people = await db
     .selectFrom('users')
-    .select(['id', 'email', 'email_written'])
+    .select(['id', 'name', 'email', 'email_written'])
     .where((eb) => eb.or([eb('id', '=', memberId), eb('member_id', '=', memberId)]))
     .execute();
   const invited = await db
@@ -25,6 +26,7 @@ export async function erasePeople(db: Db, memberId: string): Promise<void> {
   await eraseMail(db, [...addresses]);
   await eraseMailToSigners(db, memberId);
   await eraseFailures(db, memberId, keys);
+  await eraseFromRevisions(db, [...people.map(({ name }) => name), ...addresses]);
   await db
     .deleteFrom('legacy_records')
     .where((eb) => eb.or([eb('owner_id', '=', memberId), eb('record_id', 'in', ids)]))
@@ -79,8 +81,8 @@ async function eraseFailures(db: Db, memberId: string, emails: string[]): Promis
     .where((eb) => eb.or([eb('users.id', '=', memberId), eb('users.member_id', '=', memberId)]))
     .execute();
   const lines = [
-    ...emails.map((email) => `account:${email}`),
-    ...clients.map(({ key, email }) => `known:${key}:${email}`),
+    ...emails.flatMap((email) => [`account:${email}`, `reset-account:${email}`]),
+    ...clients.flatMap(({ key, email }) => [`known:${key}:${email}`, `reset-known:${key}:${email}`]),
   ];
   await db
     .deleteFrom('sign_in_failures')
