@@ -46,22 +46,24 @@ async function screenFaults(page: Page, screen: Screen): Promise<string[]> {
   for (const [index, steps] of (screen.opens ?? []).entries()) {
     await page.setViewportSize(index % 2 === 0 ? PHONE : LAPTOP);
     if (!isAsOpened) await go(page, address);
-    const [url, html] = [page.url(), await bodyOf(page)];
-    const found = await openedFaults(page, steps);
+    const before = await standingOf(page);
+    const { faults: found, isLayer } = await openedFaults(page, steps);
     faults.push(...found.map((fault) => `${steps.map(String).join(', ')}: ${fault}`));
-    // One step that was taken back leaves the page as it was, and so do more that left no trace; else it is opened anew.
-    const isClosed = page.url() === url && (await page.locator(LAYER).count()) === 0;
-    isAsOpened = isClosed && (steps.length === 1 || (await bodyOf(page)) === html);
+    // What lay above the page and is closed again left it as it was; else it is opened anew.
+    isAsOpened = isLayer && found.length === 0 && (await comesBackTo(page, before));
   }
   return faults;
 }
 
 /** What is wrong with a dialog, a menu or a panel. It can be left by Escape, and the focus stays somewhere. */
-async function openedFaults(page: Page, steps: readonly Step[]): Promise<string[]> {
+async function openedFaults(
+  page: Page,
+  steps: readonly Step[],
+): Promise<{ faults: string[]; isLayer: boolean }> {
   const before = await bodyOf(page);
-  if (!(await open(page, steps))) return ['is not there to be pressed'];
+  if (!(await open(page, steps))) return { faults: ['is not there to be pressed'], isLayer: false };
   const opens = page.waitForFunction((html) => document.body.innerHTML !== html, before, { timeout: 10_000 });
-  if (!(await comes(opens))) return ['opens nothing'];
+  if (!(await comes(opens))) return { faults: ['opens nothing'], isLayer: false };
   // What a menu is in comes a moment before the menu.
   const layer = page.locator(LAYER).first();
   const isLayer = await comes(layer.waitFor({ state: 'attached', timeout: 1_000 }));
@@ -71,7 +73,25 @@ async function openedFaults(page: Page, steps: readonly Step[]): Promise<string[
   const focused = page.waitForFunction(() => document.activeElement !== document.body, null, {
     timeout: 5_000,
   });
-  return (await comes(focused)) ? faults : [...faults, 'the focus is lost'];
+  return { faults: (await comes(focused)) ? faults : [...faults, 'the focus is lost'], isLayer };
+}
+
+/** Where the page stands, what it says, and how much lies above it or is folded out in it. */
+type Standing = { url: string; text: string; layers: number };
+
+async function standingOf(page: Page): Promise<Standing> {
+  const text = (await page.locator('main').first().textContent()) ?? '';
+  return { url: page.url(), text, layers: await page.locator(LAYER).count() };
+}
+
+/** Whether the page stands again as it did, within the time that a dialog takes to go. */
+function comesBackTo(page: Page, { url, text, layers }: Standing): Promise<boolean> {
+  const isBack = ([selector, said, count, address]: [string, string, number, string]) =>
+    location.href === address &&
+    document.querySelector('main')?.textContent === said &&
+    document.querySelectorAll(selector).length === count;
+  const before: [string, string, number, string] = [LAYER, text, layers, url];
+  return comes(page.waitForFunction(isBack, before, { timeout: 1_000 }));
 }
 
 function bodyOf(page: Page): Promise<string> {
