@@ -8,6 +8,7 @@ export const ID_PREFIXES = [
   'vehicle',
   'cand',
   'stay',
+  'check',
   'cvfile',
   'appl',
   'opening',

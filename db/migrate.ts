@@ -82,6 +82,7 @@ import * as scannedContents from './migrations/0098-scanned-contents.ts';
 import * as auditTrials from './migrations/0099-audit-trials.ts';
 import * as signaturesDue from './migrations/0100-signatures-due.ts';
 import * as replyAddresses from './migrations/0101-reply-addresses.ts';
+import * as stageChecks from './migrations/0102-stage-checks.ts';
 import * as auditWeeks from './migrations/0104-audit-weeks.ts';
 import * as uploadWriters from './migrations/0111-upload-writers.ts';
 import type { Database, Db } from './open.ts';
@@ -172,6 +173,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0099-audit-trials': auditTrials,
   '0100-signatures-due': signaturesDue,
   '0101-reply-addresses': replyAddresses,
+  '0102-stage-checks': stageChecks,
   '0104-audit-weeks': auditWeeks,
   '0111-upload-writers': uploadWriters,
 };

@@ -45,6 +45,8 @@ const RECORDS: Record<string, Record<string, () => string>> = {
   '/admin/users/:memberId/employees/fields field-edit': { name, type: fieldType },
   '/member/hiring candidate-edit': PERSON,
   '/admin/users/:memberId/hiring candidate-edit': PERSON,
+  '/member/hiring stage-checks-save': { checks: name },
+  '/admin/users/:memberId/hiring stage-checks-save': { checks: name },
   '/member/hiring/openings opening-edit': { title: name, place: name },
   '/admin/users/:memberId/hiring/openings opening-edit': { title: name, place: name },
   '/member/dashboard tool-edit': { name, url },

@@ -33,6 +33,7 @@ const SILENT: Record<string, string> = {
   'view-preference': 'the list turns into the grid, or back',
   'import-answer': 'the row shows the answer',
   'comment-delete': 'the toast that offers to undo it',
+  'candidate-check': 'the check is ticked',
   'candidates-move': 'the bar that makes the calls, at the end of all',
   'candidates-reject': 'the bar that makes the calls, at the end of all',
   'candidates-tag': 'the bar that makes the calls, at the end of all',

@@ -71,6 +71,26 @@ export type HiringSettingsRow = {
   reject_reasons: string;
 };
 
+/** What a member checks of candidates in a stage. */
+export type StageChecklistRow = {
+  member_id: string;
+  stage: CandidateStage;
+  /** JSON: [{id, label}, …] in their order. */
+  checks: string;
+  /** 1 where all of them have to be ticked before a candidate moves on. */
+  is_required: 0 | 1;
+};
+
+/** A check that is ticked for a candidate, by the name of who did. */
+export type CandidateCheckRow = {
+  member_id: string;
+  candidate_id: string;
+  stage: CandidateStage;
+  check_id: string;
+  checked_at: string;
+  checked_by: string;
+};
+
 /** A file of a candidate: what was sent with an application, or added later. */
 export type CandidateFileRow = {
   id: string;

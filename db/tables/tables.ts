@@ -18,11 +18,13 @@ import type { BlobRow } from './blob.ts';
 import type { CalendarFeedRow } from './calendar.ts';
 import type {
   ApplicationRow,
+  CandidateCheckRow,
   CandidateFileRow,
   CandidateHistoryRow,
   CandidateRow,
   CandidateStageRow,
   HiringSettingsRow,
+  StageChecklistRow,
 } from './candidate.ts';
 import type {
   CommentFileRow,
@@ -141,6 +143,8 @@ export type Tables = {
   candidate_history: CandidateHistoryRow;
   candidate_stages: CandidateStageRow;
   hiring_settings: HiringSettingsRow;
+  stage_checklists: StageChecklistRow;
+  candidate_checks: CandidateCheckRow;
   undo_steps: UndoStepRow;
   candidate_files: CandidateFileRow;
   applications: ApplicationRow;

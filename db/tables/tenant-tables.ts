@@ -43,6 +43,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'candidate_history',
   'candidate_stages',
   'hiring_settings',
+  'stage_checklists',
+  'candidate_checks',
   'undo_steps',
   'candidate_files',
   'applications',

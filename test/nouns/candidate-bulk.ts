@@ -21,6 +21,14 @@ function boardCalls(
     [`${path} candidates-tag`]: many({ tags: 'Night shift' }),
     [`${path} candidates-delete`]: many({}),
     [`${path} candidates-reasons`]: intent(answers.own, async () => ({ reasons: `Reason ${++reasons}` })),
+    [`${path} candidate-check`]: intent(
+      answers.theirs,
+      async (made) => ({ ...(await made.candidateToCheck()), done: '1' }),
+      'candidateId',
+    ),
+    [`${path} stage-checks-save`]: intent(answers.own, async () => ({
+      ...{ stage: 'Training', checks: `Check ${++reasons}` },
+    })),
     [`${path} undo`]: intent(
       answers.undone,
       async (made) => ({ steps: await made.movedCandidates() }),

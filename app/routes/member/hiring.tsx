@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import { candidateBulkCalls } from '#app/features/hiring/candidate/bulk/bulk-actions.server.ts';
 import { applicationCalls, candidateCalls } from '#app/features/hiring/candidate/candidate-actions.server.ts';
+import { checkCalls } from '#app/features/hiring/candidate/checks/check-actions.server.ts';
 import { pipelinePage } from '#app/features/hiring/candidate/pipeline-page.server.ts';
 import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-panel.tsx';
 import {
@@ -37,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = intentRouter({
   ...candidateCalls,
   ...candidateBulkCalls,
+  ...checkCalls,
   ...applicationCalls,
   ...interviewCalls,
   ...interviewSeenCalls,

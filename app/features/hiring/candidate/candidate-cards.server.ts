@@ -23,6 +23,9 @@ export type CandidateCard = {
   noteCount: number;
   tags: string[];
   fileCount: number;
+  /** How many checks its stage has, and how many are ticked; only where there are some. */
+  checks?: number;
+  checked?: number;
   /** The employee made from it, unless that was deleted. */
   employeeId: string | null;
   employeeDeleted: boolean;
@@ -66,6 +69,13 @@ export function selectCards(ctx: Ctx, rows: Candidates) {
       .where('candidate_files.member_id', '=', ctx.memberId)
       .as('files'),
     eb
+      .selectFrom('candidate_checks')
+      .select((count) => count.fn.countAll<number>().as('count'))
+      .whereRef('candidate_checks.candidate_id', '=', 'candidates.id')
+      .whereRef('candidate_checks.stage', '=', 'candidates.stage')
+      .where('candidate_checks.member_id', '=', ctx.memberId)
+      .as('checked'),
+    eb
       .selectFrom('employees')
       .select('employees.id')
       .whereRef('employees.id', '=', 'candidates.employee_id')
@@ -87,7 +97,13 @@ type CardRow = Pick<
   | 'stage_changed_at'
   | 'employee_id'
   | 'tags'
-> & { notes: number | null; files: number | null; employee: string | null; unread: number };
+> & {
+  notes: number | null;
+  files: number | null;
+  checked: number | null;
+  employee: string | null;
+  unread: number;
+};
 
 /** A row as its card. */
 export function present(ctx: Ctx, row: CardRow): CandidateCard {
@@ -105,6 +121,7 @@ export function present(ctx: Ctx, row: CardRow): CandidateCard {
     fileCount: row.files ?? 0,
     employeeId: row.employee,
     employeeDeleted: row.employee_id !== row.employee,
+    ...(row.checked && { checked: Number(row.checked) }),
     ...(row.unread > 0 && { unseen: true }),
   };
 }

@@ -68,6 +68,20 @@ export const candidateEvents = declareEvents(
       ),
       keeps: ({ name, by, from }: Named & { from: string; reason: string }) => ({ name, by, from }),
     },
+    checked: told<Named & { check: string }>(
+      ({ name, check }) => `checked "${check}" for the candidate ${name}`,
+      'other',
+      ({ by, check }) => `"${check}" checked by ${by}`,
+    ),
+    unchecked: told<Named & { check: string }>(
+      ({ name, check }) => `unchecked "${check}" for the candidate ${name}`,
+      'other',
+      ({ by, check }) => `"${check}" unchecked by ${by}`,
+    ),
+    checklist: {
+      text: ({ stage, count }: { stage: string; count: number }) =>
+        `saved the checklist of "${stage}" (${count === 1 ? '1 check' : `${count} checks`})`,
+    },
     tagged: told<Named & { added: string[]; removed: string[] }>(
       ({ name }) => `changed the tags of the candidate ${name}`,
       'other',

@@ -1,15 +1,18 @@
 import type { z } from 'zod';
-import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { candidateEvents } from './candidate-events.server.ts';
 import type { moveSchema } from './candidate-schema.ts';
-import { findCandidate, requirePipeline } from './find-candidate.server.ts';
+import { requireChecks } from './checks/candidate-checks.server.ts';
+import { isOnward } from './checks/checklist.ts';
+import { findCandidate, lockCandidateForUpdate, requirePipeline } from './find-candidate.server.ts';
 import { leaveStage } from './stages-left.server.ts';
 
 /**
  * Moves one card from the stage that the person saw it in to another, at the instant `at`. Where it stands there already
- * nothing happens and `moved` is false. Throws Conflict where somebody else has moved it meanwhile, so that a stale window reverts nobody.
+ * nothing happens and `moved` is false. Throws Conflict where somebody else has moved it meanwhile, so that a stale window reverts nobody,
+ * and where the stage's checks are required and some are open.
  */
 export async function moveCandidate(
   ctx: Ctx,
@@ -18,6 +21,7 @@ export async function moveCandidate(
   await requirePipeline(ctx);
   return transact(ctx, async (tx) => {
     const at = instant(tx);
+    await requireChecksOf(tx, { candidateId, from, to });
     const moved = await tx.db
       .updateTable('candidates')
       .set((eb) => ({
@@ -45,4 +49,14 @@ export async function moveCandidate(
     await record(tx, candidateEvents.moved(candidateId, { name: moved.name, from, to, by: tx.actor.name }));
     return { moved: true, name: moved.name, at };
   });
+}
+
+/** What stands elsewhere meanwhile is told by the move itself. */
+async function requireChecksOf(
+  tx: Tx,
+  { candidateId, from, to }: z.output<typeof moveSchema>,
+): Promise<void> {
+  if (!isOnward(from, to)) return;
+  const candidate = await lockCandidateForUpdate(tx, candidateId);
+  if (candidate.stage === from) await requireChecks(tx, candidate, to);
 }

@@ -1,4 +1,5 @@
 import type { CandidateStage } from '#db/tables/candidate.ts';
+import type { CandidateCard } from './candidate-cards.server.ts';
 import type { StageColumn } from './list-pipeline.server.ts';
 
 /** A move of one card that the server has not answered yet. */
@@ -30,8 +31,13 @@ function withMove(columns: readonly StageColumn[], { candidateId, to }: Move): r
       return { stage, count: count - 1, cards: cards.filter(({ id }) => id !== candidateId) };
     }
     if (stage !== to) return column;
-    return { stage, count: count + 1, cards: [{ ...card, stage, daysInStage: 0 }, ...cards] };
+    return { stage, count: count + 1, cards: [{ ...withoutChecks(card), stage, daysInStage: 0 }, ...cards] };
   });
+}
+
+/** What the stage before had checked says nothing of the next one. */
+function withoutChecks({ checks: _checks, checked: _checked, ...card }: CandidateCard): CandidateCard {
+  return card;
 }
 
 /** The moves that may be on their way now: of each card the first, since a later one starts where it ends. */

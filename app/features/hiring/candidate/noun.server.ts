@@ -8,8 +8,16 @@ export const candidateNoun: Noun = {
     candidate_history: { with: 'candidates' },
     candidate_stages: { with: 'candidates' },
     hiring_settings: { stays: 'what a member has set' },
+    stage_checklists: { stays: 'what a member has set' },
+    candidate_checks: { with: 'candidates' },
     candidate_files: { with: 'candidates' },
     applications: { with: 'candidates' },
   },
-  ids: { cand: 'candidates', stay: 'candidate_stages', cvfile: 'candidate_files', appl: 'applications' },
+  ids: {
+    cand: 'candidates',
+    stay: 'candidate_stages',
+    check: null,
+    cvfile: 'candidate_files',
+    appl: 'applications',
+  },
 };

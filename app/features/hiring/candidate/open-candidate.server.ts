@@ -5,6 +5,8 @@ import { type Application, applicationsOf } from './applied/applications-of.serv
 import { type CandidateFile, filesOfCandidate, presentFile } from './applied/candidate-files.server.ts';
 import { type EarlierRecord, earlierRecords } from './applied/earlier-records.server.ts';
 import { type CandidateCard, candidatesOf, present, selectCards } from './candidate-cards.server.ts';
+import { checksOf } from './checks/candidate-checks.server.ts';
+import type { CandidateCheck } from './checks/checklist.ts';
 import { type StageLeft, stagesLeft } from './stages-left.server.ts';
 
 export type CandidateHistoryLine = { id: string; action: string; date: string };
@@ -20,6 +22,8 @@ export type OpenCandidate = CandidateCard & {
   fields: FreeField[];
   /** Why it was rejected; empty where it is not, or nobody said. */
   rejectReason: string;
+  /** What is checked in its stage. */
+  checklist: CandidateCheck[];
   /** What it sent on pages of openings, the newest first. */
   applications: Application[];
   files: CandidateFile[];
@@ -36,13 +40,14 @@ export async function openCandidate(ctx: Ctx, id: string, show: number): Promise
     .select(['candidates.fields', 'candidates.reject_reason', 'candidates.email_key', 'candidates.phone_key'])
     .executeTakeFirst();
   if (!row) return null;
-  const [lines, source, left, applications, files, earlier] = await Promise.all([
+  const [lines, source, left, applications, files, earlier, checklist] = await Promise.all([
     historyLines(ctx, id, show),
     sourceOf(ctx, id),
     stagesLeft(ctx, id),
     applicationsOf(ctx, id),
     filesOfCandidate(ctx, id),
     earlierRecords(ctx, row),
+    checksOf(ctx, row),
   ]);
   return {
     ...present(ctx, row),
@@ -51,6 +56,8 @@ export async function openCandidate(ctx: Ctx, id: string, show: number): Promise
     applications,
     files: files.map(presentFile),
     earlier,
+    checklist,
+    ...(checklist.length > 0 && { checks: checklist.length }),
     source,
     fields: JSON.parse(row.fields) as FreeField[],
     rejectReason: row.stage === 'Rejected' ? row.reject_reason : '',

@@ -5,7 +5,14 @@ import { listThread, type Thread } from '#app/features/work/comment/list-comment
 import { limitParam } from '#app/lists/load-more.ts';
 import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { type PipelineQuery, pipelineSchema } from './candidate-schema.ts';
-import { listDeletedCandidates, listPipeline, type Pipeline } from './list-pipeline.server.ts';
+import type { StageChecklist } from './checks/checklist.ts';
+import { stageChecklists } from './checks/stage-checks.server.ts';
+import {
+  listDeletedCandidates,
+  listPipeline,
+  type Pipeline,
+  type StageColumn,
+} from './list-pipeline.server.ts';
 import { rejectReasons } from './reject-reasons.server.ts';
 
 /** All that the screen 'Hiring Pipeline' shows. */
@@ -17,6 +24,8 @@ export type PipelinePage = Pipeline & {
   thread: Thread | null;
   /** What is chosen from when candidates are rejected; none for whoever may not hire. */
   reasons: string[];
+  /** What is checked in which stage. */
+  checklists: StageChecklist[];
   /** Where 'connect' leads. */
   connectAddress: string;
 };
@@ -24,16 +33,27 @@ export type PipelinePage = Pipeline & {
 /** The pipeline that the address asks for, of the member acted for. The caller sees to it that hiring is assigned. */
 export async function pipelinePage(ctx: Ctx, params: URLSearchParams): Promise<PipelinePage> {
   const query = pipelineSchema.parse(Object.fromEntries(params));
-  const [pipeline, { connectAddress }] = await Promise.all([listPipeline(ctx, query), readSettings(ctx.db)]);
+  const [pipeline, { connectAddress }, checklists] = await Promise.all([
+    listPipeline(ctx, query),
+    readSettings(ctx.db),
+    stageChecklists(ctx),
+  ]);
   const show = limitParam(params, 'comments', COMMENTS_SHOWN);
   return {
     ...pipeline,
+    columns: pipeline.columns.map((column) => withChecks(column, checklists)),
     thread: await listThread(ctx, 'candidate', pipeline.open?.id, show),
     query,
     connectAddress,
+    checklists,
     reasons: pipeline.canHire ? await rejectReasons(ctx) : [],
     deleted: pipeline.canHire
       ? await listDeletedCandidates(ctx, trashLimitParam(params))
       : { lines: [], count: 0 },
   };
+}
+
+function withChecks(column: StageColumn, checklists: readonly StageChecklist[]): StageColumn {
+  const checks = checklists.find(({ stage }) => stage === column.stage)?.checks.length ?? 0;
+  return checks === 0 ? column : { ...column, cards: column.cards.map((card) => ({ ...card, checks })) };
 }

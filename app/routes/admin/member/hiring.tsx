@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import { candidateBulkCalls } from '#app/features/hiring/candidate/bulk/bulk-actions.server.ts';
 import { candidateCalls } from '#app/features/hiring/candidate/candidate-actions.server.ts';
+import { checkCalls } from '#app/features/hiring/candidate/checks/check-actions.server.ts';
 import { pipelinePage } from '#app/features/hiring/candidate/pipeline-page.server.ts';
 import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-panel.tsx';
 import { interviewCalls } from '#app/features/hiring/interview/interview-actions.server.ts';
@@ -30,7 +31,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...page, funnel, interview };
 }
 
-export const action = intentRouter({ ...candidateCalls, ...candidateBulkCalls, ...interviewCalls });
+export const action = intentRouter({
+  ...candidateCalls,
+  ...candidateBulkCalls,
+  ...checkCalls,
+  ...interviewCalls,
+});
 
 export default function MemberHiring({ loaderData: { funnel, interview, ...page } }: Route.ComponentProps) {
   useShows('candidates', 'employees', 'internal-notes');

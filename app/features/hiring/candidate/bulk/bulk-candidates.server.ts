@@ -4,6 +4,7 @@ import { record } from '#app/features/platform/activity/record.server.ts';
 import { setDeleted } from '#app/features/work/employee/person-rows.server.ts';
 import type { CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
 import { candidateEvents } from '../candidate-events.server.ts';
+import { requireChecks } from '../checks/candidate-checks.server.ts';
 import { leaveStage } from '../stages-left.server.ts';
 import { changeTags } from '../tags/change-tags.server.ts';
 import { inUse } from '../tags/tags.ts';
@@ -60,6 +61,7 @@ type Goal = { stage: CandidateStage; reason: string };
 
 async function moveTo(tx: Tx, candidate: CandidateRow, { stage: to, reason }: Goal): Promise<Moved> {
   const { id, name, stage: from, stage_changed_at: enteredAt, reject_reason: reasonBefore } = candidate;
+  await requireChecks(tx, candidate, to);
   const at = instant(tx);
   const by = tx.actor.name;
   await tx.db

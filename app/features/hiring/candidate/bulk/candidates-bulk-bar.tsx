@@ -1,10 +1,14 @@
 import { ArrowRight, Tag, Trash2, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
 import { BulkBar, BulkButton } from '#app/ui/lists/bulk-bar.tsx';
 import { BulkProgress } from '#app/ui/lists/bulk-progress.tsx';
 import { type BulkAct, type BulkEnd, useBulkRun } from '#app/ui/lists/use-bulk-run.ts';
+import type { CandidateStage } from '#db/tables/candidate.ts';
+import { openChecks } from '../checks/checklist.ts';
+import type { StageColumn } from '../list-pipeline.server.ts';
 import { STAGES } from '../stages.ts';
 import type { BoardSelection } from './board-selection.ts';
 import { CHUNK, MOST_CHOSEN } from './chunk.ts';
@@ -14,6 +18,7 @@ import { TagChosen } from './tag-chosen.tsx';
 
 type CandidatesBulkBarProps = {
   selection: BoardSelection;
+  columns: readonly StageColumn[];
   reasons: readonly string[];
   /** Tags in use. */
   tags: readonly string[];
@@ -22,9 +27,11 @@ type CandidatesBulkBarProps = {
 };
 
 /** What can be done with all candidates that are chosen on the board. */
-export function CandidatesBulkBar({ selection, reasons, tags, onClose, onEnd }: CandidatesBulkBarProps) {
+export function CandidatesBulkBar({ selection, columns, ...props }: CandidatesBulkBarProps) {
+  const { reasons, tags, onClose, onEnd } = props;
   const { chosen, choose } = selection;
   const [opened, setOpened] = useState<'reject' | 'tag' | null>(null);
+  const [asked, setAsked] = useState<CandidateStage | null>(null);
   const { progress, start, stop } = useBulkRun((end) => {
     choose(
       [...chosen].map(([id, stage]) => ({ id, stage })),
@@ -41,6 +48,12 @@ export function CandidatesBulkBar({ selection, reasons, tags, onClose, onEnd }: 
     setOpened(null);
     start({ ...act, values, items, name: 'candidates', size: CHUNK });
   };
+  const moveTo = (stage: CandidateStage) => {
+    setAsked(null);
+    run({ intent: 'candidates-move', word: 'moved' }, { to: stage }, seen);
+  };
+  const cards = columns.flatMap((column) => column.cards).filter(({ id }) => chosen.has(id));
+  const unchecked = (to: CandidateStage) => cards.filter((card) => openChecks(card, to) > 0).length;
   const what = countOfCandidates(chosen.size);
   const tooMany = chosen.size > MOST_CHOSEN;
   const none = chosen.size === 0 || tooMany;
@@ -65,7 +78,7 @@ export function CandidatesBulkBar({ selection, reasons, tags, onClose, onEnd }: 
             }
             items={STAGES.map((stage) => ({
               label: stage,
-              onSelect: () => run({ intent: 'candidates-move', word: 'moved' }, { to: stage }, seen),
+              onSelect: () => (unchecked(stage) > 0 ? setAsked(stage) : moveTo(stage)),
             }))}
           />
           <BulkButton
@@ -88,6 +101,16 @@ export function CandidatesBulkBar({ selection, reasons, tags, onClose, onEnd }: 
             Delete
           </BulkButton>
         </>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          title="Move with open checks?"
+          body={`${countOfCandidates(unchecked(asked))} selected with open checks. Where every check is required, candidates stay in their stage.`}
+          confirmLabel={`Move to ${asked}`}
+          onConfirm={() => moveTo(asked)}
+        />
       )}
       {opened === 'reject' && (
         <RejectChosen

@@ -5,6 +5,7 @@ import { SidePanel } from '#app/ui/dialogs/dialog.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import type { OpenCandidate } from '../open-candidate.server.ts';
 import { CandidateApplications } from './candidate-applications.tsx';
+import { CandidateChecks } from './candidate-checks.tsx';
 import { CandidateContact } from './candidate-contact.tsx';
 import { CandidateDetails } from './candidate-details.tsx';
 import { CandidateFiles } from './candidate-files.tsx';
@@ -60,6 +61,7 @@ export function CandidatePanel({
           controls={acts.controls}
           onUndo={onUndo}
         />
+        {!movedTo && <CandidateChecks candidate={candidate} canCheck={acts.controls !== null} />}
         <CandidateTags candidate={candidate} inUse={tags} canChange={acts.controls !== null} />
         <EarlierRecords candidate={candidate} acts={acts} />
         {employeeId && (

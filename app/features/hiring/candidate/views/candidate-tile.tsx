@@ -30,7 +30,7 @@ type TileProps = { card: CandidateCard; acts: TileActions };
 
 /** A candidate on the board: who, for which job, for how long in this stage, and the ways on. What is in `i` is only heard. */
 export const CandidateTile = memo(function CandidateTile({ card, acts }: TileProps) {
-  const { name, jobAppliedFor, daysInStage, noteCount, tags, unseen } = card;
+  const { name, jobAppliedFor, daysInStage, noteCount, tags, unseen, checks, checked = 0 } = card;
   const days = `${daysInStage} ${daysInStage === 1 ? 'day' : 'days'}`;
   return (
     <>
@@ -48,6 +48,8 @@ export const CandidateTile = memo(function CandidateTile({ card, acts }: TilePro
         {daysInStage === 0 ? 'Today' : days}
         <i> in this stage</i>
         {` · ${noteCount} ${noteCount === 1 ? 'note' : 'notes'}`}
+        {checks && ` · ${checked} of ${checks}`}
+        {checks && <i> checks done</i>}
       </p>
       {tags.length > 0 && (
         <p title={tags.join(', ')}>

@@ -27,6 +27,7 @@ import { PipelineFrame } from './pipeline-frame.tsx';
 import { PipelineToolbar } from './pipeline-toolbar.tsx';
 import { RejectedCandidates } from './rejected-candidates.tsx';
 import { UndoMove } from './undo-move.tsx';
+import { useCheckedMoves } from './use-checked-moves.tsx';
 import { useMoves } from './use-moves.tsx';
 
 type PipelinePanelProps = PipelinePage & {
@@ -52,14 +53,15 @@ export function PipelinePanel({ as, chart, interview, ...page }: PipelinePanelPr
   const choosing = useBoardSelection();
   const remove = useDelete();
   const { moves, move, calls, offer, setOffer, ...undoing } = useMovesAndOffer(page);
+  const { checked, question } = useCheckedMoves(page.checklists);
   const columns = withMoves(page.columns, moves);
   const rejected = columns.find(({ stage }) => stage === 'Rejected');
   const filtered = query.q !== '' || query.job !== '' || query.tag !== '' || query.idle !== null;
   const acts = useActs(page, {
-    onMove: (card, to) => {
+    onMove: checked((card, to) => {
       move(card, to);
       focusMoved(card.id);
-    },
+    }),
     onEdit: setForm,
     onDelete: ({ id }) => remove(id),
     onReject: setRejecting,
@@ -70,6 +72,7 @@ export function PipelinePanel({ as, chart, interview, ...page }: PipelinePanelPr
   return (
     <PipelineFrame as={as} actions={buttons}>
       {calls}
+      {question}
       {banner && (
         <UndoToast
           key={banner.id}
@@ -99,6 +102,7 @@ export function PipelinePanel({ as, chart, interview, ...page }: PipelinePanelPr
           choosing.selection && (
             <CandidatesBulkBar
               selection={choosing.selection}
+              columns={columns}
               reasons={page.reasons}
               tags={page.tags}
               onClose={choosing.end}
@@ -112,7 +116,7 @@ export function PipelinePanel({ as, chart, interview, ...page }: PipelinePanelPr
           columns={columns.filter((column) => column !== rejected)}
           acts={acts}
           level={as === 'page' ? 2 : 3}
-          onDrop={move}
+          onDrop={checked(move)}
           onDragging={setDragging}
         />
         {rejected && <RejectedCandidates column={rejected} acts={acts} filtered={filtered} />}

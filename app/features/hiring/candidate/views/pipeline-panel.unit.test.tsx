@@ -38,6 +38,7 @@ function panel(cards: Partial<CandidateCard>[], more: Partial<PipelinePage> = {}
     jobs: [],
     tags: [],
     reasons: [],
+    checklists: [],
     open: null,
     canHire: true,
     documentTypes: [],
