@@ -35,7 +35,7 @@ const BUDGETS = [
   ['admin', '/admin/users?sort=documents&show=open', 22, 5],
   ['admin', '/admin/users/:memberId', 26, 8],
   ['admin', '/admin/users/:memberId/employees', 17, 5],
-  ['admin', '/admin/users/:memberId/hiring', 27, 19],
+  ['admin', '/admin/users/:memberId/hiring', 28, 20],
   ['admin', '/admin/users/:memberId/files', 13, 7],
   ['admin', '/admin/users/:memberId/requests', 13, 6],
   ['admin', '/admin/users/:memberId/plan', 12, 6],
