@@ -16,6 +16,8 @@ import type { MemberEnv } from './member-env.ts';
 
 /** While bytes arrive, the act that they are for is kept open this often. */
 const KEEP_OPEN_MS = 5_000;
+/** A request that another one waits for has so long to write what has come. */
+const DRAIN_MS = 1_000;
 
 /** Files in parts, by the tus protocol: begin one, ask how much has arrived, send the rest, let go of it. */
 export function unfinishedUploadCalls(): Hono<MemberEnv> {
@@ -52,6 +54,7 @@ async function tusFor(c: Context<MemberEnv>) {
     path: pathname.replace(/(\/unfinished)\/[^/]+$/, '$1'),
     relativeLocation: true,
     locker: uploadLocker(ctx),
+    lockDrainTimeout: DRAIN_MS,
     namingFunction: newUploadId,
     async onUploadCreate(_request, upload) {
       await beginUpload(ctx, upload.id, upload.size);
