@@ -36,13 +36,17 @@ const LETTERS: Record<string, string> = {
   '7': 't',
 };
 
+/** Whether the letters of the password are a phrase that many people use. */
+export function isFamiliarPhrase(password: string): boolean {
+  return FAMILIAR.has(password.toLowerCase().replace(/[^a-z]/g, ''));
+}
+
 /**
- * Whether the password is a listed word with digits and signs around it, whatever its case and the signs that stand for letters in it, or
- * a familiar phrase: Summer2026!!, P@ssw0rd-2026. `listed` are the words in lower case.
+ * Whether the password is a listed word with digits and signs around it, whatever its case and the signs that stand for letters in it:
+ * Summer2026!!, P@ssw0rd-2026. `listed` are the words in lower case.
  */
 export function isListedWord(password: string, listed: ReadonlySet<string>): boolean {
   const text = password.toLowerCase();
-  if (FAMILIAR.has(text.replace(/[^a-z]/g, ''))) return true;
   const begin = tailLength([...text]);
   const end = tailLength([...text].reverse());
   for (let from = 0; from <= begin; from += 1)

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { isListedWord } from './listed-word.ts';
+import { isFamiliarPhrase, isListedWord } from './listed-word.ts';
 import { passwordLengthError } from './password-rule.ts';
 
 const COMMON_TEXT = 'This password is too common. Choose another one.';
@@ -38,7 +38,7 @@ export async function passwordProblem(
   const checked = factory.check(password, own);
   if (checked.score >= LEAST_SCORE) {
     if (isListedWord(password, new Set(own))) return OWN_WORDS_TEXT;
-    return isListedWord(password, listed) ? WEAK_TEXT : undefined;
+    return isFamiliarPhrase(password) || isListedWord(password, listed) ? WEAK_TEXT : undefined;
   }
   const dictionaries = checked.sequence.map(({ dictionaryName }) => dictionaryName);
   if (dictionaries.some((name) => name === 'userInputs')) return OWN_WORDS_TEXT;
