@@ -26,7 +26,7 @@ export async function knownOfMember(
   const [fleet, people, others, reference] = await Promise.all([
     kinds.some((kind) => kind === 'tolls' || kind === 'invoice') ? fleetOf(of) : [],
     kinds.includes('lossRun') ? peopleOf(of) : [],
-    looksAt.length === 0 ? { others: [], newer: 0 } : othersOf(of, fileId),
+    looksAt.length === 0 ? { others: [], newer: 0 } : othersOf(of, fileId, looksAt),
     loadReferenceRows(of),
   ]);
   return { fleet, people, ...others, reference, today: of.now().toISOString().slice(0, 10) };
@@ -53,14 +53,26 @@ async function peopleOf({ db, memberId }: OfMember): Promise<string[]> {
 }
 
 /** The contents of the newest other files that may be statements, and how many of them are newer than the file. */
-async function othersOf(of: OfMember, fileId: string): Promise<Pick<KnownData, 'others' | 'newer'>> {
+async function othersOf(
+  of: OfMember,
+  fileId: string,
+  looksAt: readonly StatementKind[],
+): Promise<Pick<KnownData, 'others' | 'newer'>> {
   const { db, memberId, blobs } = of;
   const files = await db
     .selectFrom('category_files as file')
     .leftJoin('file_readings as reading', (join) =>
       join.onRef('reading.file_id', '=', 'file.id').onRef('reading.member_id', '=', 'file.member_id'),
     )
-    .select(['file.id', 'file.name', 'file.type', 'file.sha256', 'file.size_bytes as size', 'reading.state'])
+    .select([
+      'file.id',
+      'file.name',
+      'file.type',
+      'file.sha256',
+      'file.size_bytes as size',
+      'reading.state',
+      'reading.kinds',
+    ])
     .where('file.member_id', '=', memberId)
     .where('file.deleted_at', 'is', null)
     .where('file.status', '!=', 'Replaced')
@@ -69,7 +81,9 @@ async function othersOf(of: OfMember, fileId: string): Promise<Pick<KnownData, '
     .orderBy('file.id', 'desc')
     .limit(FILES_READ)
     .execute();
-  const some = files.filter((file) => file.id === fileId || mayBeStatement(file));
+  const some = files.filter(
+    (file) => file.id === fileId || (mayBeStatement(file) && isLookedAt(file, looksAt)),
+  );
   const own = some.findIndex(({ id }) => id === fileId);
   const others: Uint8Array[] = [];
   for (const file of some.filter(({ id }) => id !== fileId)) {
@@ -81,4 +95,9 @@ async function othersOf(of: OfMember, fileId: string): Promise<Pick<KnownData, '
 /** What takes long to read, such as a PDF, only where it is known to be a statement. */
 function mayBeStatement(file: { name: string; type: string; state: ReadingState | null }): boolean {
   return file.state === 'read' ? isAuditable(file) : file.state !== 'unknown' && isTableFile(file);
+}
+
+/** Of a file that was read its kinds are known. */
+function isLookedAt({ kinds }: { kinds: string | null }, looksAt: readonly StatementKind[]): boolean {
+  return !kinds || kinds.split(',').some((kind) => looksAt.includes(kind as StatementKind));
 }
