@@ -2,6 +2,8 @@ import { KEPT_MARK } from './may-have-kept.ts';
 
 const DATABASE = 'portal-uploads';
 const STORE = 'uploads';
+/** So long a file is kept: who has not come back by then has forgotten it, or sent it from elsewhere. */
+const KEPT_MS = 7 * 86_400_000;
 
 /** A file whose upload was begun, or waits for a connection, as this browser keeps it. */
 export type KeptUpload = {
@@ -18,6 +20,8 @@ export type KeptUpload = {
   address: string | null;
   /** Chosen without a connection: it is sent when there is one, whatever page is open. */
   isQueued: boolean;
+  /** When it was chosen, in ms of this device's clock. */
+  keptAt: number;
 };
 
 /** Keeps files until they have arrived. A browser that keeps nothing (a private window, a full disk) uploads all the same. */
@@ -28,11 +32,14 @@ export async function keepUploads(uploads: readonly KeptUpload[]): Promise<void>
   });
 }
 
-/** What is kept for that person and no other window is sending. */
+/** What is kept for that person and no other window is sending; whatever is older than 7 days goes, whoever's it is. */
 export async function keptUploads(madeFor: string): Promise<KeptUpload[]> {
   const kept = (await attempt(() => run<KeptUpload[]>('readonly', (store) => store.getAll()))) ?? [];
+  const over = kept.filter(({ keptAt }) => Date.now() - keptAt > KEPT_MS).map(({ key }) => key);
+  if (over.length > 0) await forgetUploads(over);
   const held = (await navigator.locks?.query())?.held?.map(({ name }) => name) ?? [];
-  return kept.filter((one) => one.madeFor === madeFor && !held.includes(lockOf(one.key)));
+  const isFree = ({ key }: KeptUpload) => !over.includes(key) && !held.includes(lockOf(key));
+  return kept.filter((one) => one.madeFor === madeFor && isFree(one));
 }
 
 /** What is kept of a file, if it is. */

@@ -92,7 +92,9 @@ function keptCalls(place: string): Pick<UploadCalls, 'keep' | 'kept' | 'queue' |
       for (const { clientKey: key, body: file, notes, employeeId } of files) {
         const address = (await store.keptUpload(key))?.address ?? null;
         const of = { purpose, place, madeFor: madeFor() };
-        await store.keepUploads([{ key, file, notes, employeeId, ...of, address, isQueued: false }]);
+        await store.keepUploads([
+          { key, file, notes, employeeId, ...of, address, isQueued: false, keptAt: Date.now() },
+        ]);
       }
     },
     async kept() {

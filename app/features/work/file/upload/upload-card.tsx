@@ -146,7 +146,7 @@ function WaitingLine({ view }: { view: UploadsView }) {
   return (
     <p role="status" className="text-sm empty:hidden">
       {view.isWaiting &&
-        "Waiting for connection. Your files are kept on this device and will be uploaded when you're back online."}
+        "Waiting for connection. Your files are kept on this device for up to 7 days and will be uploaded when you're back online."}
     </p>
   );
 }
