@@ -24,6 +24,7 @@ const ABOUT = { ownerName: name, address: name };
 /** The texts of each form of a record; what it edits besides them is merged as well. A second text is there to be left alone. */
 let turn = 0;
 /** Another type each time. */
+const days = () => ['90', '180', '365', '730', '1095'][turn++ % 5] ?? '';
 const fieldType = () => ['number', 'date', 'phone', 'text'][turn++ % 4] ?? '';
 
 const RECORDS: Record<string, Record<string, () => string>> = {
@@ -36,6 +37,7 @@ const RECORDS: Record<string, Record<string, () => string>> = {
   '/member/settings profile': { name },
   '/admin/profile profile': { name },
   '/admin/settings save-connect': { connectAddress: url },
+  '/admin/settings save-retention': { keepMailDays: days, keepMessageDays: days },
   '/admin/settings/emails mail-save': { subject: name },
   '/member/employees employee-edit': PERSON,
   '/member/employees/:employeeId employee-edit': PERSON,

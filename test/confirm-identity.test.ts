@@ -83,7 +83,7 @@ describe('a sensitive act', () => {
         'staff-log-out',
         'staff-factor-off',
       ],
-      '/admin/settings': ['save-settings'],
+      '/admin/settings': ['save-settings', 'save-retention'],
       '/admin/settings/emails': ['mail-save'],
       '/admin/profile': ['revoke', 'calendar-renew'],
       [`/admin/users/${member.id}`]: ['edit', 'password-link', 'factor-off'],

@@ -19,10 +19,13 @@ import { listMails } from '#app/features/platform/mail/list-mails.server.ts';
 import { OutboxCard } from '#app/features/platform/mail/outbox-card.tsx';
 import { UNDO_DAYS } from '#app/features/platform/retention/erase-expired.server.ts';
 import { ConnectCard } from '#app/features/platform/settings/connect-card.tsx';
+import { KeepCard } from '#app/features/platform/settings/keep-card.tsx';
 import {
   connectSchema,
   readSettings,
+  retentionSchema,
   saveConnectAddress,
+  saveRetention,
   saveSettings,
 } from '#app/features/platform/settings/settings.server.ts';
 import { SwitchesCard } from '#app/features/platform/settings/switches-card.tsx';
@@ -91,6 +94,12 @@ export const action = adminActions({
   ...confirmed({
     'save-settings': formAction(switchesSchema, async (ctx: PortalCtx, input) => {
       await saveSettings(ctx, input);
+      return { toast: { title: 'Settings saved', tone: 'success' } };
+    }),
+  }),
+  ...confirmed({
+    'save-retention': formAction(retentionSchema, async (ctx: PortalCtx, input) => {
+      await saveRetention(ctx, input);
       return { toast: { title: 'Settings saved', tone: 'success' } };
     }),
   }),
@@ -164,6 +173,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <PhoneFold title="Hiring site">
           <div className="max-sm:mt-3">
             <ConnectCard address={settings.connectAddress} />
+            <KeepCard
+              kept={{ keepMailDays: settings.keepMailDays, keepMessageDays: settings.keepMessageDays }}
+            />
           </div>
         </PhoneFold>
         <ApiSettings keys={keys} hooks={hooks} email={email} />

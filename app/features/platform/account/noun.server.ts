@@ -5,8 +5,8 @@ export const accountNoun: Noun = {
   key: 'platform/account',
   tables: {
     credentials: { with: 'users' },
-    sessions: { with: 'users' },
-    verifications: { stays: 'each is replaced by the next one' },
+    sessions: { since: 'expires_at', for: 'day' },
+    verifications: { since: 'expires_at', for: 'day' },
     account_links: { with: 'users' },
     sign_in_failures: { since: 'last_failure_at', for: 'day' },
     known_clients: { with: 'users' },

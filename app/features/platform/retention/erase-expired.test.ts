@@ -6,6 +6,7 @@ import { requireMember } from '#app/features/members/member/find-member.server.t
 import { sendPasswordLink } from '#app/features/members/member/login/send-password-link.server.ts';
 import { signIn } from '#app/features/platform/account/sign-in/sign-in.server.ts';
 import { BLOB_COLUMNS } from '#app/features/platform/contents/blob-refs.server.ts';
+import { saveRetention } from '#app/features/platform/settings/settings.server.ts';
 import { deleteFile, restoreFile } from '#app/features/work/file/change-file.server.ts';
 import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { writeMessage } from '#test/fixtures/messages.ts';
@@ -37,6 +38,35 @@ test('every column that names a content is asked before one is removed', async (
   const columns = tables.flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`));
   const naming = columns.filter((column) => /[._]sha256$|\.blob_/.test(column) && column !== 'blobs.sha256');
   expect(BLOB_COLUMNS.map((names) => names.join('.')).sort()).toEqual(naming.sort());
+});
+
+test('emails and messages are kept for as long as the settings say, and waiting emails longer', async () => {
+  const { db } = testPortal.deps;
+  const messageId = await writeMessage(testPortal);
+  const mail = { subject_id: null, recipient: 'a@example.com', subject: 'Old', text: '', reply_to: null };
+  const created_at = testPortal.deps.now().toISOString();
+  const row = (id: string, next_try_at: string | null) => ({
+    ...{ id, ...mail, created_at, sent_at: null, error: null, tries: 0, next_try_at },
+  });
+  await db
+    .insertInto('mails')
+    .values([row('mail_old', null), row('mail_waits', created_at)])
+    .execute();
+  const left = async () =>
+    [
+      ...(await db.selectFrom('mails').select('id').where('subject', '=', 'Old').orderBy('id').execute()),
+      ...(await db.selectFrom('contact_messages').select('id').where('id', '=', messageId).execute()),
+    ].map(({ id }) => id);
+  days(100);
+  await eraseExpired(testPortal.deps);
+  expect(await left()).toEqual(['mail_old', 'mail_waits', messageId]);
+  await saveRetention(await testPortal.ctx(fixtures.admin), { keepMailDays: '90', keepMessageDays: '180' });
+  await eraseExpired(testPortal.deps);
+  expect(await left()).toEqual(['mail_waits', messageId]);
+  days(81);
+  await eraseExpired(testPortal.deps);
+  expect(await left()).toEqual(['mail_waits']);
+  await saveRetention(await testPortal.ctx(fixtures.admin), { keepMailDays: '', keepMessageDays: '' });
 });
 
 describe('[CAT-34] a deleted file', () => {

@@ -5,6 +5,7 @@ import { type MadeFrom, madeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { Db } from '#db/open.ts';
+import { KEEP_DAYS, type KeptFor } from './keep-days.ts';
 import { settingsEvents } from './settings-events.server.ts';
 
 export const settingsSchema = z.object({
@@ -14,6 +15,9 @@ export const settingsSchema = z.object({
   adminsNeedSecondFactor: z.boolean().default(false),
   /** Where 'connect' of the hiring pipeline leads. */
   connectAddress: z.string().default('https://employers.indeed.com/'),
+  /** For how many days emails and contact messages are kept. */
+  keepMailDays: z.enum(KEEP_DAYS).default(''),
+  keepMessageDays: z.enum(KEEP_DAYS).default(''),
   /** What staff choose from when they send something back. */
   rejectReasons: z
     .array(z.string())
@@ -59,21 +63,44 @@ export async function saveConnectAddress(
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const { connectAddress } = input;
-    const now = { connectAddress: await lockConnectAddressForUpdate(tx) };
+    const now = { connectAddress: await lockForUpdate(tx, 'connectAddress') };
     await store(tx, mergeEdit(input, { connectAddress }, now));
   });
 }
 
+/** The form with how long records are kept. */
+export const retentionSchema = z.object({
+  keepMailDays: z.enum(KEEP_DAYS, 'Choose how long.'),
+  keepMessageDays: z.enum(KEEP_DAYS, 'Choose how long.'),
+  ...madeFrom,
+});
+
+/** Saves how long records are kept. Throws as mergeEdit does. Admins only. */
+export async function saveRetention(ctx: PortalCtx, input: KeptFor & MadeFrom): Promise<void> {
+  requireAdmin(ctx);
+  await transact(ctx, async (tx) => {
+    const { keepMailDays, keepMessageDays } = input;
+    const now: KeptFor = {
+      keepMailDays: await lockForUpdate(tx, 'keepMailDays'),
+      keepMessageDays: await lockForUpdate(tx, 'keepMessageDays'),
+    };
+    await store(tx, mergeEdit(input, { keepMailDays, keepMessageDays }, now));
+  });
+}
+
 /** Of two who save it for the first time, the second waits as well: the default is written before it is read. */
-async function lockConnectAddressForUpdate(tx: PortalTx): Promise<string> {
-  const [key, schema] = ['connectAddress', settingsSchema.shape.connectAddress];
+async function lockForUpdate<Key extends 'connectAddress' | keyof KeptFor>(
+  tx: PortalTx,
+  key: Key,
+): Promise<Settings[Key]> {
+  const schema = settingsSchema.shape[key];
   await tx.db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(schema.parse(undefined)), updated_at: instant(tx) })
     .onConflict((oc) => oc.doNothing())
     .execute();
   const held = tx.db.selectFrom('settings').select('value').where('key', '=', key).forNoKeyUpdate();
-  return schema.parse(JSON.parse((await held.executeTakeFirstOrThrow()).value));
+  return schema.parse(JSON.parse((await held.executeTakeFirstOrThrow()).value)) as Settings[Key];
 }
 
 async function store(tx: PortalTx, settings: Partial<Settings>): Promise<void> {
