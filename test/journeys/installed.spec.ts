@@ -35,10 +35,26 @@ test('a file chosen without a connection waits on the device, also over a reload
   });
   expect(kept.filter((path) => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([]);
 
+  await page.evaluate(keepOneMoreSince, 8 * 86_400_000);
   await context.setOffline(false);
   await go(page, '/member/settings');
+  // The other one is older than 7 days: it is let go of, and not sent.
   await expect(page.locator('[data-toast]')).toContainText('tolls.txt');
   await go(page, '/member/ezpass');
   await expect(page.getByRole('list', { name: 'Files', exact: true }).getByText('tolls.txt')).toHaveCount(1);
   await context.close();
 });
+
+/** In the page: keeps a copy of what waits, as if it had been chosen so long ago. */
+async function keepOneMoreSince(ago: number): Promise<void> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await done(indexedDB.open('portal-uploads'));
+  const store = database.transaction('uploads', 'readwrite').objectStore('uploads');
+  const [kept] = await done(store.getAll());
+  await done(store.put({ ...kept, key: 'forgotten', keptAt: kept.keptAt - ago }));
+  database.close();
+}
