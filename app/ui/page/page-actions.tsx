@@ -14,16 +14,19 @@ type PageActsProps = {
   children?: ReactNode;
 };
 
+/** So many lesser acts have room beside the main one on a laptop. */
+const SHOWN = 5;
+
 /**
  * The acts of a page, the main one last; on a phone, with many of them on a tablet too, it stands first, and the lesser
- * ones in a menu behind it.
+ * ones in a menu behind it. That menu stays on a laptop where there are more than have room.
  */
 export function PageActions({ more, lesser, children }: PageActsProps) {
   const isFolded = lesser.length > 1;
   const isMany = lesser.length > 2;
   return (
     <>
-      {lesser.map((item) => (
+      {lesser.slice(0, SHOWN).map((item) => (
         <Act
           key={item.label}
           {...item}
@@ -32,7 +35,7 @@ export function PageActions({ more, lesser, children }: PageActsProps) {
       ))}
       {children}
       {isFolded && (
-        <div className={isMany ? 'lg:hidden' : 'sm:hidden'}>
+        <div className={lesser.length > SHOWN ? undefined : isMany ? 'lg:hidden' : 'sm:hidden'}>
           <Menu
             label={more}
             align="start"

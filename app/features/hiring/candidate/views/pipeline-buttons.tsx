@@ -34,11 +34,6 @@ export function PipelineButtons({ query, total, canHire, onAdd, ...page }: Pipel
   const hiring: MenuItem[] = [
     { label: 'Openings', icon: <DoorOpen aria-hidden />, to: paths.openings(memberId) },
     {
-      label: 'Stage checklists',
-      icon: <ListChecks aria-hidden />,
-      onSelect: () => setListing(true),
-    },
-    {
       label: 'connect',
       icon: <ExternalLink aria-hidden />,
       link: { href: connectAddress, target: '_blank', rel: 'noopener noreferrer' },
@@ -52,6 +47,11 @@ export function PipelineButtons({ query, total, canHire, onAdd, ...page }: Pipel
       label: 'Sync with Indeed',
       icon: <RefreshCw aria-hidden />,
       onSelect: () => showToast({ title: '🚧 Feature in development!', tone: 'info' }),
+    },
+    {
+      label: 'Stage checklists',
+      icon: <ListChecks aria-hidden />,
+      onSelect: () => setListing(true),
     },
   ];
   return (
