@@ -81,6 +81,8 @@ export type Portal = {
   baseUrl: string;
   /** At most this many bytes in an uploaded file. */
   maxUploadBytes: number;
+  /** At most this many bytes in the files of one member; undefined for no bound. */
+  memberStorageBytes?: number | undefined;
   /** Server's secret for signatures, and those that it had before (`app/own-secrets.ts`). */
   secret: string;
   secretsBefore?: readonly string[] | undefined;

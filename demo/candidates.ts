@@ -1,10 +1,4 @@
 import type { Ctx } from '#app/ctx.ts';
-import { checkCandidate } from '#app/features/hiring/candidate/checks/candidate-checks.server.ts';
-import { stageChecksSchema } from '#app/features/hiring/candidate/checks/check-schema.ts';
-import {
-  saveStageChecks,
-  stageChecklists,
-} from '#app/features/hiring/candidate/checks/stage-checks.server.ts';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import type { NewCandidate } from './candidate-makers.ts';
 import { NORTHGATE_CANDIDATES } from './candidates-of-northgate.ts';
@@ -93,7 +87,6 @@ function sinceYesterday(
   line.at('26h', async () => {
     const ctx = await make.ctxOfManager(manager.made);
     await make.saveRejectReasons(ctx, REASONS);
-    await keepChecklists(ctx, idOf('Ingrid Solberg'));
     await make.rejectCandidate(ctx, idOf('Paige Sorensen'), "Didn't respond");
     await make.tagCandidates(ctx, ['Dana Lowell', 'Sage Keating'].map(idOf), 'Weekends');
     await make.tagCandidates(ctx, ['Dana Lowell', 'Ingrid Solberg'].map(idOf), 'Step van');
@@ -117,24 +110,6 @@ function sinceYesterday(
   line.at('70m', async () =>
     make.addCandidate(await make.ctxOfManager(manager.made), { name: 'Tobias Nwosu', job: 'Helper' }),
   );
-}
-
-const PAPERS = [
-  "Driver's license seen",
-  'Social Security card seen',
-  'Address confirmed',
-  'Background check ordered',
-];
-
-/** Northgate checks papers, all of them, and what a new driver gets; one candidate is half done. */
-async function keepChecklists(ctx: Ctx, candidateId: string): Promise<void> {
-  const gear = { stage: 'Onboarding', checks: 'Uniform handed out\nRoute app installed' };
-  for (const list of [{ stage: 'Documents Gathering', checks: PAPERS.join('\n'), required: 'on' }, gear])
-    await saveStageChecks(ctx, stageChecksSchema.parse(list));
-  const lists = await stageChecklists(ctx);
-  const papers = lists.find(({ stage }) => stage === 'Documents Gathering')?.checks ?? [];
-  for (const { id: checkId } of [papers[0], papers[2]].filter((check) => check !== undefined))
-    await checkCandidate(ctx, { candidateId, checkId, done: true });
 }
 
 /** The lines that have brought the candidate to its stage, with their instants. */

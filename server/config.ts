@@ -43,6 +43,8 @@ export type Config = {
   clamd: ClamdPlace | undefined;
   trustProxy: boolean;
   maxUploadBytes: number;
+  /** What the files of one member may take; undefined for no bound. */
+  memberStorageBytes: number | undefined;
   /** The public key that backups are encrypted to. */
   backupRecipient: string | undefined;
   /** Where a backup is taken every day: to which folder, at which minute of the day (UTC); undefined for none. */
@@ -100,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clamd: values.CLAMD_ADDRESS,
     trustProxy: values.TRUST_PROXY,
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
+    memberStorageBytes: values.MEMBER_STORAGE_GB && Math.floor(values.MEMBER_STORAGE_GB * 1024 ** 3),
     backupRecipient: values.BACKUP_RECIPIENT,
     backups: backupsOf(values),
     metrics: metricsOf(values),

@@ -44,6 +44,7 @@ describe('the configuration', () => {
       sessionTimes: SESSION_TIMES,
       trustProxy: false,
       maxUploadBytes: 25 * 1024 * 1024,
+      memberStorageBytes: undefined,
       logLevel: 'info',
     });
   });
@@ -96,6 +97,7 @@ describe('the configuration', () => {
       STRIPE_API_URL: 'http://127.0.0.1:12111',
       TRUST_PROXY: '1',
       MAX_UPLOAD_MB: '0.5',
+      MEMBER_STORAGE_GB: '20',
       LOG_LEVEL: 'warn',
     });
     expect(config).toEqual({
@@ -120,6 +122,7 @@ describe('the configuration', () => {
       trustProxy: true,
       webhooksLocal: false,
       maxUploadBytes: 512 * 1024,
+      memberStorageBytes: 20 * 1024 ** 3,
       logLevel: 'warn',
     });
   });
@@ -156,6 +159,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '2'],
     ['MAX_UPLOAD_MB', '0'],
     ['MAX_UPLOAD_MB', 'lots'],
+    ['MEMBER_STORAGE_GB', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s and says which setting it is', (name, value) => {
     expect(problem({ [name]: value })).toMatch(

@@ -101,6 +101,7 @@ export const environmentSchema = z.object({
   TRUST_PROXY: flag.default(false),
   WEBHOOKS_LOCAL: flag.default(false),
   MAX_UPLOAD_MB: z.coerce.number().positive().default(25),
+  MEMBER_STORAGE_GB: z.coerce.number().positive().optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_RECIPIENT: z
     .string()

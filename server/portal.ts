@@ -80,6 +80,7 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
     log,
     baseUrl,
     maxUploadBytes: config.maxUploadBytes,
+    memberStorageBytes: config.memberStorageBytes,
     secret: config.secret,
     secretsBefore: config.secretsBefore,
     sessionTimes: config.sessionTimes,

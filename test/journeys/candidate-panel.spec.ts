@@ -1,4 +1,4 @@
-import { BOARD, card, column, openHistory } from './hiring-board.ts';
+import { BOARD, card, column, moveByMenu, openHistory } from './hiring-board.ts';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 
 const NAME = 'Dana Lowell';
@@ -71,4 +71,51 @@ test('on a phone it fills the screen, and the funnel below the board is folded',
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toHaveCount(0);
+});
+
+test('a checklist is written, ticked beside the board, and asked for before a candidate moves on', async ({
+  signIn,
+}) => {
+  const page = await signIn('member@example.com');
+  await go(page, BOARD);
+  await page.getByRole('button', { name: 'More for candidates' }).click();
+  await page.getByRole('menuitem', { name: 'Stage checklists' }).click();
+  await page.getByRole('button', { name: 'Edit: Interviewing' }).click();
+  const list = page.getByRole('dialog', { name: 'Checklist: Interviewing' });
+  await list.getByLabel('Checks').fill('Reference called\nRoute driven along');
+  await list.getByRole('button', { name: 'Save checklist' }).click();
+  const lists = page.getByRole('dialog', { name: 'Stage checklists' });
+  await expect(lists).toContainText('2 checks');
+  await lists.getByRole('button', { name: 'Close' }).last().click();
+
+  const waiting = card(column(page, 'Interviewing'), 'Kwame Asante');
+  await expect(waiting).toContainText('0 of 2');
+  const panel = await openHistory(page, 'Kwame Asante');
+  await panel.getByLabel('Reference called').check();
+  await expect(panel.getByRole('region', { name: 'Checklist of Interviewing' })).toContainText('1 of 2');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(waiting).toContainText('1 of 2');
+
+  await moveByMenu(page, 'Kwame Asante', 'Documents Gathering');
+  const question = page.getByRole('alertdialog', { name: 'Move with open checks?' });
+  await expect(question).toContainText('has 1 of 2 checks of "Interviewing" done.');
+  await question.getByRole('button', { name: 'Move to Documents Gathering' }).click();
+  const moved = card(column(page, 'Documents Gathering'), 'Kwame Asante');
+  await expect(moved).toBeVisible();
+  await moveByMenu(page, 'Kwame Asante', 'Interviewing');
+  // What was ticked in a stage is there when a candidate comes back to it.
+  await expect(waiting).toContainText('1 of 2');
+
+  await page.getByRole('button', { name: 'More for candidates' }).click();
+  await page.getByRole('menuitem', { name: 'Stage checklists' }).click();
+  await page.getByRole('button', { name: 'Edit: Interviewing' }).click();
+  await list.getByLabel('Required before moving').check();
+  await list.getByRole('button', { name: 'Save checklist' }).click();
+  await expect(lists).toContainText('2 checks, required before moving');
+  await lists.getByRole('button', { name: 'Close' }).last().click();
+  await moveByMenu(page, 'Kwame Asante', 'Documents Gathering');
+  const required = page.getByRole('alertdialog', { name: 'Finish the checklist first' });
+  await required.getByRole('button', { name: 'Show checklist' }).click();
+  await expect(page.getByRole('region', { name: 'Checklist of Interviewing' })).toBeVisible();
+  await expectAccessible(page);
 });

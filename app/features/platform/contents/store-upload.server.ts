@@ -2,17 +2,22 @@ import type { Ctx } from '#app/ctx.ts';
 import { TooLarge } from '#app/errors.ts';
 import { BlobTooLarge } from '#ports/blobs/blob-store.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
+import { requireStorage, type StorageOf } from './member-storage.server.ts';
 import { type DescribedBlob, storeBlob } from './store-blob.server.ts';
 
 /** A stored upload, under a name that is safe to show and to save. */
 export type StoredUpload = DescribedBlob & { name: string };
 
-/** Streams an uploaded file into the store, never holding it whole. Throws TooLarge above the portal's limit. */
+/**
+ * Streams an uploaded file of a member into the store, never holding it whole. Throws TooLarge above the portal's limit, and
+ * StorageFull where the member's files take all of their room.
+ */
 export async function storeUpload(
-  ctx: Pick<Ctx, 'blobs' | 'db' | 'now' | 'scanner' | 'log' | 'maxUploadBytes'>,
+  ctx: Pick<Ctx, 'blobs' | 'now' | 'scanner' | 'log' | 'maxUploadBytes'> & StorageOf,
   name: string,
   body: AsyncIterable<Uint8Array>,
 ): Promise<StoredUpload> {
+  await requireStorage(ctx);
   try {
     const stored = await storeBlob(ctx, body, { maxBytes: ctx.maxUploadBytes });
     return { ...stored, name: safeFileName(name) };

@@ -1,7 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { type Portal, type SystemTx, systemContext, transact, withIdempotencyKey } from '#app/ctx.ts';
+import {
+  type Ctx,
+  type Portal,
+  type SystemTx,
+  systemContext,
+  transact,
+  withIdempotencyKey,
+} from '#app/ctx.ts';
 import { Conflict, NotFound, ValidationError } from '#app/errors.ts';
 import { insertCandidateFile } from '#app/features/hiring/candidate/applied/candidate-files.server.ts';
+import { StorageFull } from '#app/features/platform/contents/member-storage.server.ts';
 import { type StoredUpload, storeUpload } from '#app/features/platform/contents/store-upload.server.ts';
 import { formTimestampAge } from '#app/fields/form-timestamp.server.ts';
 import { memberOfRow } from '#app/signed-in.ts';
@@ -17,6 +25,7 @@ import { takeApplication } from './take-application.server.ts';
 export const FASTEST_MS = 3_000;
 
 /** What is said of an opening that takes no applications any more. */
+const NO_ROOM = "We can't take files right now. Apply without a résumé.";
 export const CLOSED = 'This job is no longer taking applications.';
 
 /** Where an application comes from: the client's address, and the id of the request. */
@@ -36,9 +45,10 @@ export async function applyToOpening(
   sender: ApplicationSender,
 ): Promise<void> {
   requirePerson(portal, input);
-  const { id: openingId } = await requireOpen(openingAt(portal.db, slug));
+  const opening = await requireOpen(openingAt(portal.db, slug));
+  const { id: openingId } = opening;
   await countApplication(portal, { openingId, ...sender });
-  const stored = resume && (await storeResume(portal, resume));
+  const stored = resume && (await storeResume({ ...portal, memberId: memberOfRow(opening) }, resume));
   const ctx = systemContext(portal, APPLICANT, sender.requestId);
   await transact(ctx, (tx) =>
     withIdempotencyKey(tx, keyOf(portal, openingId, input), () => take(tx, slug, input, stored)),
@@ -59,9 +69,13 @@ async function requireOpen(found: ReturnType<typeof openingAt>) {
   return opening;
 }
 
-async function storeResume(portal: Portal, resume: File): Promise<StoredUpload> {
+async function storeResume(portal: Portal & Pick<Ctx, 'memberId'>, resume: File): Promise<StoredUpload> {
   const maxUploadBytes = Math.min(RESUME_MAX_BYTES, portal.maxUploadBytes);
-  const stored = await storeUpload({ ...portal, maxUploadBytes }, resume.name, resume.stream());
+  const stored = await storeUpload({ ...portal, maxUploadBytes }, resume.name, resume.stream()).catch(
+    (error: unknown) => {
+      throw error instanceof StorageFull ? new ValidationError(NO_ROOM, { resume: NO_ROOM }) : error;
+    },
+  );
   if (RESUME_TYPES.has(stored.mediaType)) return stored;
   const text = 'Choose a PDF, a Word document or a photo.';
   throw new ValidationError(text, { resume: text });

@@ -141,6 +141,10 @@ describe('an application is refused', () => {
     await expect(sendWith(page)).rejects.toThrow('Choose a PDF, a Word document or a photo.');
     const large = new File([`%PDF-1.4\n${'x'.repeat(testPortal.deps.maxUploadBytes)}`], 'resume.pdf');
     await expect(sendWith(large)).rejects.toThrow('too large');
+    testPortal.deps.memberStorageBytes = 0;
+    const resume = new File(['%PDF-1.4\n'], 'resume.pdf');
+    await expect(sendWith(resume)).rejects.toThrow("We can't take files right now. Apply without a résumé.");
+    testPortal.deps.memberStorageBytes = undefined;
     expect(await applicantsOf(asMember, id)).toEqual([]);
   });
 });
