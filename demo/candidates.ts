@@ -1,4 +1,3 @@
-import type { Ctx } from '#app/ctx.ts';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import type { NewCandidate } from './candidate-makers.ts';
 import { NORTHGATE_CANDIDATES } from './candidates-of-northgate.ts';
