@@ -15,14 +15,14 @@ function watched(page: Page, acted: string[]): Page {
 
 /** Types it into every field of a form that takes any text. */
 async function fillAll(form: Locator): Promise<void> {
-  const fields = form.locator('input:not([type], [inputmode]), input[type=text]:not([inputmode]), textarea');
-  let filled = 0;
+  const fields = form.locator(
+    'input:is(:not([type]), [type=text]):not([inputmode], [tabindex="-1"]), textarea',
+  );
+  await fields.filter({ visible: true }).first().waitFor();
   for (const field of await fields.filter({ visible: true }).all()) {
     const most = Number((await field.getAttribute('maxlength')) ?? HOSTILE.length);
     await field.fill(HOSTILE.slice(0, most));
-    filled += 1;
   }
-  expect(filled).toBeGreaterThan(0);
 }
 
 /** Opens a page that shows what was typed, and looks that it is text there. */
@@ -41,11 +41,8 @@ test('hostile texts that people type are texts wherever they are shown, in their
   const visitor = watched(await visit('/contact'), acted);
   await fillAll(visitor.locator('form', { has: visitor.getByRole('button', { name: 'Send Message' }) }));
   await visitor.getByLabel('Email').fill('mallory@example.com');
-  // A form that comes back at once is a program's.
-  await expect(async () => {
-    await visitor.getByRole('button', { name: 'Send Message' }).click();
-    await expect(visitor.getByText('Message Sent')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await visitor.getByRole('button', { name: 'Send Message' }).click();
+  await expect(toast(visitor)).toContainText("We're checking your message");
 
   const member = watched(await signIn('member@example.com'), acted);
   await go(member, '/member/employees');
@@ -78,13 +75,13 @@ test('hostile texts that people type are texts wherever they are shown, in their
   await go(member, '/member/settings');
   const business = member.locator('form', { has: member.getByRole('button', { name: 'Save details' }) });
   await fillAll(business);
+  await business.getByLabel('Station').fill(HOSTILE.slice(0, 50));
   await business.getByLabel('Phone').fill('(703) 555-0142');
   await business.getByRole('button', { name: 'Save details' }).click();
-  await expect(toast(member)).toBeVisible();
-  await readsAsText(member, '/member/notifications');
+  await expect(toast(member)).toContainText(/saved|updated/i);
 
   const admin = watched(await signIn('admin@example.com'), acted);
-  await readsAsText(admin, '/admin/messages');
+  await readsAsText(admin, '/admin/messages?box=held');
   await readsAsText(admin, '/admin/notifications');
   await go(admin, '/admin/users?q=northgate');
   const link = admin.getByRole('link', { name: /^View Northgate/ }).first();

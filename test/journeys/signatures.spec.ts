@@ -28,8 +28,9 @@ test('an employee reads and signs on a phone from an email; the certificate is t
   const mail = () =>
     smtp.received
       .map(({ message }) => message.replace(/=\r?\n/g, ''))
-      .find((text) => text.includes('/answer/'));
-  await expect.poll(mail).toContain('Cell policy');
+      .find((text) => text.includes('/answer/') && text.includes('Cell policy'));
+  // Beside it, the portal's own reminders come as they are due.
+  await expect.poll(mail).toBeDefined();
   const link = /\/answer\/[\w-]{43}/.exec(mail() ?? '')?.[0] ?? '';
   const phone = await visit('/');
   await phone.setViewportSize({ width: 390, height: 844 });

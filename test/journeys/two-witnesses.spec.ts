@@ -20,20 +20,21 @@ const REGISTER = `FILE NBR,RG HRS,OT HRS,RG ERN,OT ERN,Period Beginning,Period E
 
 const findings = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Findings' });
 
-/** Uploads a file as the member, and waits until it has been read. */
-async function send(member: Page, category: string, name: string, text: string): Promise<void> {
-  await go(member, `/member/${category}`);
+/** Uploads a file to a category of the member, and waits until it has been read. */
+async function send(page: Page, address: string, name: string, text: string): Promise<void> {
+  await go(page, address);
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
-  await member.locator('input[type=file]').setInputFiles([file]);
-  await member.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(toast(member)).toContainText('File uploaded');
-  await member.getByRole('list', { name: /files/i }).getByRole('link', { name }).first().click();
-  await expect(findings(member)).toContainText(/Read: \d+ row/);
+  await page.locator('input[type=file]').setInputFiles([file]);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(toast(page)).toContainText('File uploaded');
+  await page.getByRole('list', { name: /files/i }).getByRole('link', { name }).first().click();
+  await expect(findings(page)).toContainText(/Read: \d+ (row|finding)/);
 }
 
-for (const { what, category, first, second, text } of [
+for (const { what, from, category, first, second, text } of [
   {
     what: 'an invoice is held against the work summary of its week',
+    from: 'admin',
     category: 'invoicing',
     first: ['Work summary May 3.csv', WORK],
     second: ['Invoice May 3.csv', INVOICE],
@@ -41,6 +42,7 @@ for (const { what, category, first, second, text } of [
   },
   {
     what: 'a payroll register is held against the time cards of its days',
+    from: 'member',
     category: 'payroll',
     first: ['Time cards May 3.csv', CARDS],
     second: ['Register May 3.csv', REGISTER],
@@ -49,11 +51,19 @@ for (const { what, category, first, second, text } of [
 ] as const) {
   test(`${what}, and what staff confirm is the member's to see`, async ({ signIn }) => {
     const member = await signIn('member@example.com');
-    await send(member, category, ...first);
-    await send(member, category, ...second);
+    const admin = await signIn('admin@example.com');
+    await go(admin, '/admin/users?q=northgate');
+    const link = admin.getByRole('link', { name: /^View Northgate/ }).first();
+    const base = ((await link.getAttribute('href')) ?? '').split('?')[0];
+    // What the back office sends is for the member to look at, and what the member sends for the back office.
+    for (const sent of [first, second])
+      if (from === 'admin') await send(admin, `${base}/files?category=${category}`, ...sent);
+      else await send(member, `/member/${category}`, ...sent);
+    await go(member, `/member/${category}`);
+    await member.getByRole('list', { name: /files/i }).getByRole('link', { name: second[0] }).first().click();
+    await expect(findings(member)).toContainText(/Read: \d+ (row|finding)/);
     await expect(findings(member).getByRole('listitem')).toHaveCount(0);
 
-    const admin = await signIn('admin@example.com');
     await go(admin, `/admin/findings?status=found&category=${category}`);
     const found = admin.getByRole('listitem').filter({ hasText: text });
     await found.locator('summary').first().click();
