@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
+import { openUpload } from '#app/features/work/file/upload/open-upload.server.ts';
 import { createFixtures } from '#test/fixtures/base.ts';
 import { test } from '#test/fixtures/test.ts';
-import { upload } from '#test/fixtures/uploads.ts';
+import { sendFile, upload } from '#test/fixtures/uploads.ts';
 import { StorageFull, storedBytes } from './member-storage.server.ts';
 
 describe('the room for the files of a member', () => {
@@ -9,19 +10,20 @@ describe('the room for the files of a member', () => {
     asMember,
     asAdmin,
   }) => {
-    const most = 20;
-    const bounded = { ...asMember, memberStorageBytes: most };
-    await upload(bounded, 'payroll', { content: 'x'.repeat(12) });
+    const { actId } = await openUpload(asMember, 'payroll', { kind: 'new' });
+    const send = (size: number, most: number | undefined) =>
+      sendFile({ ...asMember, memberStorageBytes: most }, actId, { content: 'x'.repeat(size) });
+    await send(12, 20);
     expect(await storedBytes(asMember)).toBe(12);
-    // Begun while there was room.
-    await upload(bounded, 'payroll', { name: 'second.csv', content: 'y'.repeat(12) });
-    expect(await storedBytes(asMember)).toBe(24);
-    for (const who of [bounded, { ...asAdmin, memberStorageBytes: most }])
-      await expect(upload(who, 'payroll', { name: 'third.csv', content: 'z' })).rejects.toThrow(StorageFull);
-    await expect(upload({ ...asMember, memberStorageBytes: 2 * 1024 ** 3 }, 'payroll')).resolves.toBeTruthy();
-    await expect(
-      upload({ ...asMember, memberStorageBytes: 1 }, 'payroll', { name: 'fourth.csv', content: 'z' }),
-    ).rejects.toThrow("This file wasn't saved: your files take all of their 0 GB.");
+    // There is room when its bytes begin to come.
+    await send(13, 20);
+    expect(await storedBytes(asMember)).toBe(25);
+    await expect(send(1, 20)).rejects.toThrow(StorageFull);
+    await expect(send(1, 25)).rejects.toThrow("This file wasn't saved: your files take all of their");
+    await expect(upload({ ...asAdmin, memberStorageBytes: 25 }, 'invoicing')).rejects.toThrow(StorageFull);
+    await send(1, 26);
+    await send(1, undefined);
+    expect(await storedBytes(asMember)).toBe(27);
   });
 
   test('is of each member by itself', async ({ testPortal, asMember }) => {
