@@ -56,9 +56,9 @@ for (const { what, from, category, first, second, text } of [
     const link = admin.getByRole('link', { name: /^View Northgate/ }).first();
     const base = ((await link.getAttribute('href')) ?? '').split('?')[0];
     // What the back office sends is for the member to look at, and what the member sends for the back office.
-    for (const sent of [first, second])
-      if (from === 'admin') await send(admin, `${base}/files?category=${category}`, ...sent);
-      else await send(member, `/member/${category}`, ...sent);
+    for (const [name, content] of [first, second])
+      if (from === 'admin') await send(admin, `${base}/files?category=${category}`, name, content);
+      else await send(member, `/member/${category}`, name, content);
     await go(member, `/member/${category}`);
     await member.getByRole('list', { name: /files/i }).getByRole('link', { name: second[0] }).first().click();
     await expect(findings(member)).toContainText(/Read: \d+ (row|finding)/);
