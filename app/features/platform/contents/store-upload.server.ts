@@ -9,15 +9,16 @@ import { type DescribedBlob, storeBlob } from './store-blob.server.ts';
 export type StoredUpload = DescribedBlob & { name: string };
 
 /**
- * Streams an uploaded file of a member into the store, never holding it whole. Throws TooLarge above the portal's limit, and
- * StorageFull where the member's files take all of their room.
+ * Streams an uploaded file into the store, never holding it whole. Throws TooLarge above the portal's limit, and StorageFull where the
+ * files of the member acted for, if there is one, take all of their room.
  */
 export async function storeUpload(
-  ctx: Pick<Ctx, 'blobs' | 'now' | 'scanner' | 'log' | 'maxUploadBytes'> & StorageOf,
+  ctx: Pick<Ctx, 'blobs' | 'db' | 'now' | 'scanner' | 'log' | 'maxUploadBytes'> & Partial<StorageOf>,
   name: string,
   body: AsyncIterable<Uint8Array>,
 ): Promise<StoredUpload> {
-  await requireStorage(ctx);
+  const { db, memberId, memberStorageBytes } = ctx;
+  if (memberId !== undefined) await requireStorage({ db, memberId, memberStorageBytes });
   try {
     const stored = await storeBlob(ctx, body, { maxBytes: ctx.maxUploadBytes });
     return { ...stored, name: safeFileName(name) };
