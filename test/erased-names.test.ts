@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { deleteMember, eraseMember } from '#app/features/members/member/delete-member.server.ts';
+import { eraseFromRevisions } from '#app/features/platform/retention/erase-revisions.server.ts';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
 import { acrossMembers } from '#db/open.ts';
 import { createFixtures, type Fixtures } from './fixtures/base.ts';
@@ -46,6 +47,24 @@ test('a name that stands everywhere is in no table once its member is erased', a
       .map((row) => [table, row]),
   );
   expect(left).toEqual([]);
+});
+
+test('a person who is called like a part of the website takes no part of it along', async ({ ownPortal }) => {
+  await publishTwice(ownPortal);
+  const { db } = ownPortal.deps;
+  const states = () => db.selectFrom('site_revisions').select('state').orderBy('number').execute();
+  const partsOf = (state: string) => {
+    const parts: string[] = [];
+    JSON.parse(state, (key, value) => {
+      parts.push(key);
+      return value;
+    });
+    return parts;
+  };
+  const parts = (await states()).map(({ state }) => partsOf(state));
+  await eraseFromRevisions(db, [...parts.flat(), NAME]);
+  expect((await states()).map(({ state }) => partsOf(state))).toEqual(parts);
+  expect((await states())[0]?.state).not.toContain(NAME);
 });
 
 /** The usual people, of whom the member has the name. */

@@ -12,8 +12,7 @@ const SHORTEST = 5;
 export async function eraseFromRevisions(db: Db, texts: readonly string[]): Promise<void> {
   const written = [...new Set(texts.map((text) => text.trim()))]
     .filter((text) => text.length >= SHORTEST)
-    .sort((a, b) => b.length - a.length)
-    .map((text) => JSON.stringify(text).slice(1, -1));
+    .sort((a, b) => b.length - a.length);
   if (written.length === 0) return;
   const newest = db.selectFrom('site_revisions').select(({ fn }) => fn.max('number').as('number'));
   const numbers = await db
@@ -25,10 +24,17 @@ export async function eraseFromRevisions(db: Db, texts: readonly string[]): Prom
   for (const { number } of numbers) {
     const row = db.selectFrom('site_revisions').select(['state', 'note']).where('number', '=', number);
     const { state, note } = await row.executeTakeFirstOrThrow();
-    const set = { state: without(state, written), note: without(note, written) };
+    const set = { state: stateWithout(state, written), note: without(note, written) };
     if (set.state === state && set.note === note) continue;
     await db.updateTable('site_revisions').set(set).where('number', '=', number).execute();
   }
+}
+
+/** Only what is said: a person may be called what a part of the website is named in there. */
+function stateWithout(state: string, written: readonly string[]): string {
+  return JSON.stringify(JSON.parse(state), (_key, value) =>
+    typeof value === 'string' ? without(value, written) : value,
+  );
 }
 
 function without(text: string, written: readonly string[]): string {
