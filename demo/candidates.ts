@@ -1,3 +1,10 @@
+import type { Ctx } from '#app/ctx.ts';
+import { checkCandidate } from '#app/features/hiring/candidate/checks/candidate-checks.server.ts';
+import { stageChecksSchema } from '#app/features/hiring/candidate/checks/check-schema.ts';
+import {
+  saveStageChecks,
+  stageChecklists,
+} from '#app/features/hiring/candidate/checks/stage-checks.server.ts';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import type { NewCandidate } from './candidate-makers.ts';
 import { NORTHGATE_CANDIDATES } from './candidates-of-northgate.ts';
@@ -86,6 +93,7 @@ function sinceYesterday(
   line.at('26h', async () => {
     const ctx = await make.ctxOfManager(manager.made);
     await make.saveRejectReasons(ctx, REASONS);
+    await keepChecklist(ctx, idOf('Malik Jefferson'));
     await make.rejectCandidate(ctx, idOf('Paige Sorensen'), "Didn't respond");
     await make.tagCandidates(ctx, ['Dana Lowell', 'Sage Keating'].map(idOf), 'Weekends');
     await make.tagCandidates(ctx, ['Dana Lowell', 'Ingrid Solberg'].map(idOf), 'Step van');
@@ -109,6 +117,21 @@ function sinceYesterday(
   line.at('70m', async () =>
     make.addCandidate(await make.ctxOfManager(manager.made), { name: 'Tobias Nwosu', job: 'Helper' }),
   );
+}
+
+const FIRST_WEEK = [
+  'Uniform handed out',
+  'Route app installed',
+  'First route with a mentor',
+  'Added to payroll',
+];
+
+/** Northgate checks what a new driver gets in the first week; one candidate is half done. Nobody is asked before a move for it. */
+async function keepChecklist(ctx: Ctx, candidateId: string): Promise<void> {
+  await saveStageChecks(ctx, stageChecksSchema.parse({ stage: 'Active', checks: FIRST_WEEK.join('\n') }));
+  const [list] = await stageChecklists(ctx);
+  for (const { id: checkId } of list?.checks.slice(0, 2) ?? [])
+    await checkCandidate(ctx, { candidateId, checkId, done: true });
 }
 
 /** The lines that have brought the candidate to its stage, with their instants. */
