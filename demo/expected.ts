@@ -1,6 +1,7 @@
 import { addExpected } from '#app/features/work/expected-file/change-expected.server.ts';
 import { skipOccurrence } from '#app/features/work/expected-file/decide-occurrence.server.ts';
 import { type ExpectedInput, expectedSchema } from '#app/features/work/expected-file/expected-schema.ts';
+import { dayInName } from './harbor-invoices.ts';
 import { sampleFile } from './sample-files.ts';
 import type { Scenario } from './scenario.ts';
 import type { Timeline, When } from './timeline.ts';
@@ -21,7 +22,7 @@ export function expectedOfCedar(scenario: Scenario, line: Timeline): void {
   });
   for (const week of CAME) {
     const file = scenario.upload(`${daysAgo(week)}d 14:20`, 'member', 'payroll', {
-      name: `Payroll register ${line.date(-daysAgo(week))}.csv`,
+      name: `Payroll register ${dayInName(line.date(-daysAgo(week)))}.csv`,
       bytes: sampleFile('adp_payroll_register_headers.csv'),
     });
     scenario.status(`${daysAgo(week) - 1}d 16:30`, file, 'Completed');

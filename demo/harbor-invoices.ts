@@ -37,6 +37,12 @@ export function harborInvoices(scenario: Scenario, line: Timeline): void {
   }
 }
 
+/** A day (YYYY-MM-DD) as people name a file by it: Nov 8. */
+export function dayInName(day: string): string {
+  const date = Temporal.PlainDate.from(day);
+  return `${MONTHS[date.month - 1]} ${date.day}`;
+}
+
 /** The Sunday on which the last whole week before that day (YYYY-MM-DD) began. */
 export function sundayBefore(day: string): Temporal.PlainDate {
   const date = Temporal.PlainDate.from(day);

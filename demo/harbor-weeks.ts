@@ -4,7 +4,7 @@ import type { ReferenceKind } from '#app/features/audit/reference/reference-tabl
 import { saveReference } from '#app/features/audit/reference/save-reference.server.ts';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { auditAndDecide, type Course, readOnly } from './findings.ts';
-import { sundayBefore } from './harbor-invoices.ts';
+import { dayInName, sundayBefore } from './harbor-invoices.ts';
 import { sampleFile } from './sample-files.ts';
 import type { Scenario } from './scenario.ts';
 import type { Timeline, When } from './timeline.ts';
@@ -53,7 +53,7 @@ export function harborWeeks(scenario: Scenario, line: Timeline): void {
     const run = upload(
       `${daysAgo}d 15:40`,
       'workers-comp',
-      `Loss run ${line.date(-daysAgo)}.csv`,
+      `Loss run ${dayInName(line.date(-daysAgo))}.csv`,
       lossRun(line.date(-daysAgo), reserve),
     );
     auditAndDecide(scenario, `${daysAgo - 1}d 16:50`, run, {});
