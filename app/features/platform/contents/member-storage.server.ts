@@ -2,7 +2,7 @@ import type { Ctx } from '#app/ctx.ts';
 import { ValidationError } from '#app/errors.ts';
 
 /** Every table whose rows keep a file of a member, with the size of each. */
-const KEEPING = [
+export const KEEPING = [
   'category_files',
   'documents',
   'form_files',
@@ -43,7 +43,7 @@ export async function requireStorage(ctx: StorageOf): Promise<void> {
   const { memberStorageBytes: most } = ctx;
   if (most === undefined || (await storedBytes(ctx)) < most) return;
   throw new StorageFull(
-    `This file wasn't saved: your files take all of their ${sizeText(most)}. Delete files that you no longer need, or contact your back office.`,
+    `This file wasn't saved: all ${sizeText(most)} for this member's files are used. Delete files that aren't needed anymore.`,
   );
 }
 

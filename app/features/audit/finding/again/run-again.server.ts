@@ -8,7 +8,7 @@ import { readAgain } from '../reading/read-on-arrival.server.ts';
 const MOST = 500;
 
 /**
- * Has all files of a member that can be audited looked through again, by a job for each; those that wait already are left alone, so that
+ * Has the newest files of a member that can be audited looked through again, by a job for each; those that wait already are left alone, so that
  * asking twice changes nothing. Adds what is new; what was found stays. Returns how many files that are. Throws NotFound. Admins only.
  */
 export async function runAgain(ctx: PortalCtx, { memberId }: { memberId: string }): Promise<number> {

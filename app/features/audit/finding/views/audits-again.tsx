@@ -12,7 +12,7 @@ export function AuditsAgain({ members }: { members: readonly AuditedMember[] }) 
   return (
     <Card
       title="Run audits again"
-      description="Looks through all files of a member again. New findings are added; decisions stay."
+      description="Looks through a member's 500 newest files again. New findings are added; decisions stay."
     >
       <ActionForm intent="audits-again" className="flex flex-wrap items-end gap-3">
         {({ pending }) => (
