@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { PortalEvent } from '#ports/events/event-bus.ts';
 import { createLogger } from '#ports/log.ts';
 import { test } from '#test/fixtures/test.ts';
 import type { Person, TestPortal } from '#test/fixtures/test-portal.ts';
-import { type Ctx, type Tx, transact, withIdempotencyKey } from './ctx.ts';
+import { type Ctx, type Tx, transact, transactAlone, withIdempotencyKey } from './ctx.ts';
 
 let testPortal: TestPortal;
 let admin: Person;
@@ -109,6 +110,26 @@ describe('an act in one transaction', () => {
     const rows = await testPortal.deps.db.selectFrom('settings').select('updated_at').execute();
     expect(rows.map((row) => row.updated_at)).toEqual(['++++', '++++']);
     expect(heard).toHaveLength(8);
+  });
+
+  test('that wants the account for itself has its turn after those that began before, however many go on writing', async () => {
+    let [ended, isOver] = [0, false];
+    const write = async () => {
+      while (!isOver && ended < 400) {
+        await transact(ctx, async (tx) => {
+          for (let read = 0; read < 20; read += 1) await tx.db.selectFrom('settings').select('key').execute();
+        });
+        ended += 1;
+      }
+    };
+    const writers = Array.from({ length: 6 }, write);
+    while (ended < 30) await pause(1);
+    const before = ended;
+    const meanwhile = await transactAlone(ctx, async () => ended - before);
+    isOver = true;
+    await Promise.all(writers);
+    // Each writer's act that was under way, and those that began while this one came to the database.
+    expect(meanwhile).toBeLessThanOrEqual(24);
   });
 
   test('[ROLE-03] stays under the tenant guard', async () => {

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { NotFound } from '#app/errors.ts';
 import type { Db } from '#db/open.ts';
 import { isSerializationFailure } from '#db/serialization-failure.ts';
 import type { ShownVersions } from '#db/shown-versions.ts';
@@ -12,6 +11,7 @@ import type { Payments } from '#ports/payments/payments.ts';
 import type { Scanner } from '#ports/scan/scanner.ts';
 import type { Catalogue, Store } from '#ports/store/store.ts';
 import type { HookSender } from '#ports/webhooks/hook-sender.ts';
+import { holdAccount } from './hold-account.ts';
 import type { Noun } from './noun.ts';
 import type { StaffRole } from './staff-levels.ts';
 import type { DUE_TOPIC, SessionTopic, Topic } from './topics.ts';
@@ -207,13 +207,6 @@ async function commit<C extends AnyCtx, T>(ctx: C, work: Work<C, T>, hold: Hold,
     if (tries > 1 && isSerializationFailure(error)) return commit(ctx, work, hold, tries - 1);
     throw error;
   }
-}
-
-/** Until the transaction ends, nobody deletes the account; `alone` also lets nobody else act for it. */
-async function holdAccount(db: Db, accountId: string, hold: 'shared' | 'alone'): Promise<void> {
-  const account = db.selectFrom('users').select('deleted_at').where('id', '=', accountId);
-  const found = await (hold === 'alone' ? account.forNoKeyUpdate() : account.forShare()).executeTakeFirst();
-  if (found?.deleted_at) throw new NotFound('Member not found.');
 }
 
 /**
