@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger, type LogLevel } from './log.ts';
+import { createLogger, type LogLevel, linesOfATurn } from './log.ts';
 
 function logTo(lines: string[], level: LogLevel) {
   return createLogger(level, { write: (line) => void lines.push(line) });
@@ -41,4 +41,29 @@ test('cookies, authorisations and passwords are never written, wherever they sta
   log.info({ err: { request: { options: { ...secrets, Authorization: secret } } } });
   expect(lines.join('')).not.toContain(secret);
   expect(lines.join('')).toContain('"url":"/x"');
+});
+
+test('the lines of a turn of the event loop are written at once, and a fatal one at its moment', async () => {
+  const written: string[] = [];
+  let held = '';
+  const flushSync = () => {
+    if (held) written.push(held);
+    held = '';
+  };
+  const write = (line: string) => {
+    held += line;
+  };
+  const log = createLogger('info', linesOfATurn({ write, flushSync }));
+  const messages = () => written.map((lines) => lines.match(/(?<="msg":")\w+/g));
+  log.info('one');
+  log.info('two');
+  expect(messages()).toEqual([]);
+  await new Promise(setImmediate);
+  expect(messages()).toEqual([['one', 'two']]);
+  log.info('three');
+  log.fatal('four');
+  expect(messages()).toEqual([
+    ['one', 'two'],
+    ['three', 'four'],
+  ]);
 });

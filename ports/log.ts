@@ -16,8 +16,14 @@ const SECRETS = [
 ];
 const DEEPEST = 4;
 
-/** A logger that writes one JSON object a line, with cookies, authorisations and passwords blotted out. */
-export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
+/** More than the lines of a turn; what is beyond is written at once. */
+const TURN_BYTES = 64 * 1024;
+
+/**
+ * A logger that writes one JSON object a line, with cookies, authorisations and passwords blotted out; to standard output
+ * without a destination.
+ */
+export function createLogger(level: LogLevel, destination: DestinationStream = standardOutput()): Logger {
   return pino(
     {
       level,
@@ -25,7 +31,41 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: SECRETS.flatMap(atEveryDepth), censor: '[redacted]' },
     },
-    ...(destination ? [destination] : []),
+    destination,
+  );
+}
+
+type Flushed = DestinationStream & { flushSync(): void };
+
+let ofProcess: Flushed | undefined;
+
+/** The one of the process, which is written to its end however the process comes to it, but for a kill. */
+function standardOutput(): DestinationStream {
+  if (ofProcess) return ofProcess;
+  ofProcess = linesOfATurn(pino.destination({ dest: 1, sync: true, minLength: TURN_BYTES }));
+  process.once('exit', ofProcess.flushSync);
+  return ofProcess;
+}
+
+/**
+ * Writes the lines of each turn of the event loop at once, since one call of the system for each is a tenth of what a kept page
+ * takes. A process that is killed amid a turn loses that turn's lines at most.
+ */
+export function linesOfATurn(out: Flushed): Flushed {
+  let isDue = false;
+  const flushSync = () => {
+    isDue = false;
+    out.flushSync();
+  };
+  return Object.assign(
+    {
+      write(line: string) {
+        out.write(line);
+        if (!isDue) setImmediate(flushSync);
+        isDue = true;
+      },
+    },
+    { flushSync },
   );
 }
 

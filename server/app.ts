@@ -159,7 +159,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   app.use(compressResponses);
   app.use(smallForms);
   const pages = answerPages(options);
-  const cache = createPageCache(kept);
+  const cache = createPageCache(kept, options.client);
   app.all('*', async (c) => {
     if (ASSET.test(c.req.path)) return c.text('Not found', 404, { 'cache-control': 'no-store' });
     return cache.answer(c, async () => {

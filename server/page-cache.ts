@@ -10,6 +10,7 @@ import type { AppContext } from '#app/session/app-context.ts';
 import { takeFlash } from '#app/session/flash.server.ts';
 import { readTimeZone } from '#app/session/time-zone.ts';
 import type { Shown, Versions } from '#db/shown-versions.ts';
+import { inlineStyles } from './inline-styles.ts';
 import { pagePolicy } from './security-headers.ts';
 
 export type PageCache = { answer(c: Context<ServerEnv>, render: () => Promise<Response>): Promise<Response> };
@@ -17,9 +18,11 @@ export type PageCache = { answer(c: Context<ServerEnv>, render: () => Promise<Re
 /**
  * Keeps public pages as they were rendered, for visitors. A page is kept with the versions of all that it was made of: the
  * site, and the services or the catalogue where it shows them; so none is ever served over a change. Pages that show more
- * than that (a form's mark, another store's products) are rendered each time.
+ * than that (a form's mark, another store's products) are rendered each time. Whoever comes for the first time gets the styles
+ * within the page, where `client`, the folder of the built files, is known.
  */
-export function createPageCache(kept: KeptAnswers): PageCache {
+export function createPageCache(kept: KeptAnswers, client?: string): PageCache {
+  const withStyles = client === undefined ? (html: string) => html : inlineStyles(client);
   const made = new Map<string, Promise<KeptAnswer | Response>>();
   return {
     async answer(c, render) {
@@ -44,8 +47,12 @@ export function createPageCache(kept: KeptAnswers): PageCache {
   async function keep(c: Context<ServerEnv>, page: KeptPage, render: () => Promise<Response>) {
     const response = await render();
     if (!mayBeKept(response)) return response;
-    const answer = settle(await response.text(), c.get('nonce') ?? '', c.var.deps.store.pictureSources);
-    return kept.keep(page.name, page.madeOf, answer);
+    const { body, headers } = settle(
+      await response.text(),
+      c.get('nonce') ?? '',
+      c.var.deps.store.pictureSources,
+    );
+    return kept.keep(page.name, page.madeOf, { body: page.isFirst ? withStyles(body) : body, headers });
   }
 }
 
@@ -55,7 +62,8 @@ function mayBeKept({ status, headers }: Response): boolean {
 }
 
 type ShownNow = Versions & { year: number };
-type KeptPage = { name: string; now: ShownNow; madeOf: MadeOf };
+/** `isFirst` is a page for browsers that have run no script of the portal yet, and so have nothing of it. */
+type KeptPage = { name: string; now: ShownNow; madeOf: MadeOf; isFirst: boolean };
 
 /** What the page of this request is kept as, or null for one that is not. */
 async function keptPage(c: Context<ServerEnv>): Promise<KeptPage | null> {
@@ -69,7 +77,8 @@ async function keptPage(c: Context<ServerEnv>): Promise<KeptPage | null> {
   const shows = await shownOn(c, pathname);
   if (!shows) return null;
   const madeOf = Object.fromEntries([...shows, 'year' as const].map((what) => [what, now[what]]));
-  return { name: pageName(pathname + search, cookies), now, madeOf };
+  const isFirst = !readTimeZone(cookies).known;
+  return { name: pageName(pathname + search, cookies), now, madeOf, isFirst };
 }
 
 /**
