@@ -16,8 +16,8 @@ const SECRETS = [
 ];
 const DEEPEST = 4;
 
-/** More than the lines of a turn; what is beyond is written at once. */
-const TURN_BYTES = 64 * 1024;
+/** About the lines of a busy turn; what is beyond is written at once. */
+const TURN_BYTES = 8 * 1024;
 
 /**
  * A logger that writes one JSON object a line, with cookies, authorisations and passwords blotted out; to standard output

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Conflict, NotFound } from '#app/errors.ts';
 import type { ImportRow } from '#db/tables/import.ts';
 import type { ImportCounts, ImportKind, ImportRange, Within } from './import-kind.ts';
@@ -52,6 +53,12 @@ export function linesOf(ctx: Within, importId: string) {
 export function rangeOf(ctx: Within, { found, after, upTo }: ImportRange) {
   return linesOf(ctx, found.id).where('line', '>', after).where('line', '<=', upTo);
 }
+
+/**
+ * The import that a record came with, for records that are looked up by their ids: by the index of imports each slice would
+ * go through all that came with it.
+ */
+export const cameWith = sql<string>`coalesce(import_id, '')`;
 
 /** What an applied import did; zeros before. */
 export function countsOf(found: ImportRow): ImportCounts {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { instant, type Tx } from '#app/ctx.ts';
-import { rangeOf } from '#app/features/platform/import/find-import.server.ts';
+import { cameWith, rangeOf } from '#app/features/platform/import/find-import.server.ts';
 import type { ImportCounts, ImportRange, Within } from '#app/features/platform/import/import-kind.ts';
 import { newId } from '#app/ids.ts';
 import type { CandidateHistoryRow, CandidateRow } from '#db/tables/candidate.ts';
@@ -69,7 +69,7 @@ export async function undoCandidates(tx: Tx, slice: ImportRange): Promise<void> 
   await tx.db
     .deleteFrom('candidates')
     .where('member_id', '=', tx.memberId)
-    .where('import_id', '=', slice.found.id)
+    .where(cameWith, '=', slice.found.id)
     .where('id', 'in', rangeOf(tx, slice).where('outcome', '=', 'add').select('target_id'))
     .execute();
 }

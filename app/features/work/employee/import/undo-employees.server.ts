@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { instant, type Tx } from '#app/ctx.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
-import { linesOf, rangeOf } from '#app/features/platform/import/find-import.server.ts';
+import { cameWith, linesOf, rangeOf } from '#app/features/platform/import/find-import.server.ts';
 import type { ImportCounts, ImportRange, Within } from '#app/features/platform/import/import-kind.ts';
 import { newId } from '#app/ids.ts';
 import type { ImportRow } from '#db/tables/import.ts';
@@ -40,7 +40,7 @@ async function removeAdded(tx: Tx, slice: ImportRange): Promise<void> {
   await tx.db
     .deleteFrom('employees')
     .where('member_id', '=', tx.memberId)
-    .where('import_id', '=', slice.found.id)
+    .where(cameWith, '=', slice.found.id)
     .where('id', 'in', rangeOf(tx, slice).where('outcome', '=', 'add').select('target_id'))
     .execute();
 }
