@@ -29,9 +29,10 @@ import { type AppContext, type PageRequest, pageRequestContext } from '#app/sess
 import { renewSignature } from '#app/session/renew-signature.server.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { routesBelow } from './area-routes.ts';
+import { signInsApart } from './begin-apart.ts';
 import { clientAddress } from './client-address.ts';
 import { answerAtDoor } from './door.ts';
-import { signInsOnePerTurn } from './one-per-turn.ts';
+
 import { type Load, putOffVisitors, putOffWhenBusy } from './overload.ts';
 import { type AddressOptions, atOwnAddress, onlyFromOwnPages, onlyOwnHost } from './own-address.ts';
 import { packLoaders } from './pack-loaders.ts';
@@ -76,7 +77,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   const kept = keptAnswers(() => commonHeaders(deps));
   app.use(tellOfRequests(() => routePatterns(options.build)));
   app.use(answerAtDoor({ deps, kept, options, log }));
-  app.use(signInsOnePerTurn());
+  app.use(signInsApart());
   app.use(async (c, next) => {
     c.set('deps', deps);
     c.set('kept', kept);

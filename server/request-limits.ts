@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { RESUME_MAX_BYTES } from '#app/features/hiring/opening/apply/application-fields.ts';
 import { PICTURE_MAX_BYTES } from '#app/features/platform/account/profile/store-picture.server.ts';
-import { onePerTurn } from './one-per-turn.ts';
+import { turnsApart } from './begin-apart.ts';
 
 /** What the form of a page may have: bytes, those of them that are texts, fields. Other files go to calls of their own, which stream. */
 export const FORM_LIMITS = {
@@ -56,7 +56,7 @@ export const smallForms: MiddlewareHandler<ServerEnv> = async (c, next) => {
 const LARGE_AT_ONCE = 20;
 const BUSY = 'Many people are applying just now. Try again in a minute.';
 let arriving = 0;
-const turn = onePerTurn();
+const turn = turnsApart();
 
 /** To take one apart is work that others would wait for, of several that have arrived at once for all of them. */
 function inTurn(next: () => Promise<void>) {
