@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { showOpenFindings } from '#app/features/audit/finding/shown/show-open-findings.server.ts';
 import { parseReference } from '#app/features/audit/reference/parse-reference.ts';
 import type { ReferenceKind } from '#app/features/audit/reference/reference-tables.ts';
 import { saveReference } from '#app/features/audit/reference/save-reference.server.ts';
@@ -31,6 +32,8 @@ export function harborWeeks(scenario: Scenario, line: Timeline): void {
   // Before the first file, so that nothing has to be looked through again.
   save(scenario, 'rates', '01/01/2026, Incentive Fantastic, 0.15\n01/01/2026, Incentive Great, 0.07');
   save(scenario, 'mods', '01/01/2026, 60000, 24000, 0.12, 30000, 18500, 250000');
+  // Its owner wants to see at once what audits find.
+  scenario.by('admin', '84d 15:10', (ctx) => showOpenFindings(ctx, { on: true }));
   const last = sundayBefore(line.date(-3));
   const weeks = Array.from({ length: DEFECTS.length }, (_, at) =>
     last.subtract({ weeks: DEFECTS.length - 1 - at }),

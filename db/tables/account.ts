@@ -43,6 +43,8 @@ export type UserRow = {
   login_id?: string | null;
   /** Members: 1 where its people may answer from links in emails; the column defaults to 1. */
   answers_by_link?: number;
+  /** Members: 1 where its people see findings that nobody has decided on yet; the column defaults to 0. */
+  sees_open_findings?: number;
 };
 
 export type CredentialRow = {

@@ -46,6 +46,13 @@ test('a statement that a member uploads is audited, and what staff confirm is sh
   await shown.getByText('Rows 4, 5').click();
   await expect(shown.getByRole('cell', { name: '40000000004' })).toBeVisible();
   await expect(findings(member).getByRole('button')).toHaveCount(0);
+
+  await go(admin, `${address}/access`);
+  await admin.getByRole('switch', { name: 'Show findings under review' }).click();
+  await expect(toast(admin)).toContainText('Findings under review are shown');
+  const open = shown.filter({ hasText: 'Under review' });
+  await expect(open.first()).toContainText("It isn't confirmed and may change.");
+  await expect(findings(member).getByRole('button')).toHaveCount(0);
   await expectAccessible(member);
 });
 

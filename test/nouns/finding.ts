@@ -30,7 +30,7 @@ function views(route: string, names: readonly string[]) {
   return names.map((view) => ({ name: `findings ${view}`, route, path: `${route}?view=${view}` }));
 }
 
-/** Findings: an admin audits files and decides; the member's pages only show what was confirmed. */
+/** Findings: an admin audits files and decides; the member's pages show what was confirmed, and more where that is turned on. */
 export const findingTests: NounTests = {
   pages: {
     '/member/findings':
@@ -42,6 +42,7 @@ export const findingTests: NounTests = {
     ...fileCalls('/admin/users/:memberId/files'),
     ...fileCalls('/admin/queue/review'),
     '/admin/findings finding-decide': intent(ADMIN, decided),
+    '/admin/users/:memberId/access open-findings-set': intent(ADMIN, async () => ({ on: 'on' })),
     '/admin/findings example-try': intent(ADMIN, async (made) => ({
       fileId: await made.twoTolls(),
       rows: '2',

@@ -19,7 +19,7 @@ const findingSchema = z
     amount_cents: z.int().nullable(),
     stake: z.enum(['recover', 'pay', 'risk', 'none']).meta({ description: 'What the amount stands for.' }),
     confidence: z.enum(['certain', 'likely', 'ask']),
-    status: z.enum(STATUSES),
+    status: z.enum(STATUSES).meta({ description: 'found: under review, nobody has decided on it yet.' }),
     dispute_by: z.string().nullable().meta({ description: 'The last day to dispute, or an instant.' }),
     next_step: z.string(),
     category: z.string(),
@@ -65,7 +65,8 @@ export function findingOf(row: FindingRow): z.output<typeof findingSchema> {
 export const findingEndpoints: Endpoint[] = [
   memberEndpoint({
     ...{ method: 'get', path: FINDINGS, name: 'listFindings', scope: 'findings:read' },
-    summary: 'Lists findings of audits; a member is shown what was confirmed.',
+    summary:
+      'Lists findings of audits; a member is shown what was confirmed, and what is under review where the provider turned that on.',
     query: listQuery.extend({ status: z.enum(STATUSES).optional() }),
     answer: listOf(findingSchema),
     async run({ ctx, query }) {

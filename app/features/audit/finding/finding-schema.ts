@@ -12,9 +12,6 @@ export const NEXT: Record<FindingStatus, readonly FindingStatus[]> = {
   dismissed: ['found'],
 };
 
-/** Those that the member sees. */
-export const SHOWN_TO_MEMBERS: readonly FindingStatus[] = ['confirmed', 'claimed', 'recovered'];
-
 /** All of them, in the order of a finding's life. */
 export const STATUSES = [
   'found',

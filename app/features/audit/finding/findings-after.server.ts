@@ -4,7 +4,7 @@ import { assignedCategories } from '#app/features/members/member/access/category
 import { type Batch, type BatchAsked, batchOf } from '#app/lists/batch.ts';
 import { isAdmin } from '#app/policy.ts';
 import type { FindingRow, FindingStatus } from '#db/tables/finding.ts';
-import { SHOWN_TO_MEMBERS } from './finding-schema.ts';
+import { shownStatuses } from './shown/shown-statuses.server.ts';
 
 type Asked = BatchAsked & { status?: FindingStatus };
 
@@ -31,6 +31,6 @@ async function findingsOf(ctx: Ctx) {
   const all = ctx.db.selectFrom('audit_findings').selectAll().where('member_id', '=', ctx.memberId);
   if (isAdmin(ctx)) return all;
   return all
-    .where('status', 'in', SHOWN_TO_MEMBERS)
+    .where('status', 'in', await shownStatuses(ctx))
     .where('category', 'in', ['', ...(await assignedCategories(ctx))]);
 }

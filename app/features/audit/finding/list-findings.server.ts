@@ -5,9 +5,9 @@ import { findFile } from '#app/features/work/file/change-file.server.ts';
 import { isAdmin } from '#app/policy.ts';
 import type { FindingRow } from '#db/tables/finding.ts';
 import { ruleNamed } from '../rule/audit-statement.ts';
-import { SHOWN_TO_MEMBERS } from './finding-schema.ts';
 import { type Reading, readingOf } from './reading/reading-of.server.ts';
 import type { RefundOf } from './refund/settle-claims.server.ts';
+import { shownStatuses } from './shown/shown-statuses.server.ts';
 
 /** The rows of a file that a finding rests on. */
 export type Evidence = {
@@ -43,7 +43,7 @@ export type FindingLine = {
 const MOST = 500;
 
 /**
- * What was found in a file: all for an admin, what was confirmed for the member, the largest amounts first. Throws NotFound
+ * What was found in a file: all for an admin, for the member what it is shown, the largest amounts first. Throws NotFound
  * for a file of another member or of a category without access.
  */
 export async function findingsOfFile(ctx: Ctx, fileId: string): Promise<FindingLine[]> {
@@ -54,11 +54,12 @@ export async function findingsOfFile(ctx: Ctx, fileId: string): Promise<FindingL
     .selectAll()
     .where('member_id', '=', ctx.memberId)
     .where('file_id', '=', file.id);
-  if (!isAdmin(ctx) || ctx.viewingAsMember) query = query.where('status', 'in', SHOWN_TO_MEMBERS);
+  const isMembers = !isAdmin(ctx) || ctx.viewingAsMember;
+  if (isMembers) query = query.where('status', 'in', await shownStatuses(ctx));
   const rows = await query.limit(MOST).execute();
   return rows
     .toSorted((a, b) => (b.cents ?? -1) - (a.cents ?? -1) || (a.id < b.id ? -1 : 1))
-    .map(findingLine);
+    .map(isMembers ? ownLine : findingLine);
 }
 
 /** A file's findings, and how far its reading came. */
@@ -99,6 +100,11 @@ export function findingLine(row: FindingRow): FindingLine {
     claimedAt: row.claimed_at,
     refund: refundOf(row),
   };
+}
+
+/** The same for the member: who of the staff decided is not its to know. */
+export function ownLine(row: FindingRow): FindingLine {
+  return { ...findingLine(row), decidedBy: '' };
 }
 
 function refundOf({ refund, recovered_cents: back, cents }: FindingRow): FindingLine['refund'] {

@@ -4,9 +4,11 @@ import { assignedCategories } from '#app/features/members/member/access/category
 import { onePage } from '#app/lists/paginate.server.ts';
 import type { ListPage } from '#app/lists/pagination.ts';
 import { remembered } from '#db/remembered.ts';
-import { SHOWN_TO_MEMBERS } from './finding-schema.ts';
+import type { FindingStatus } from '#db/tables/finding.ts';
+import { cameAt } from './came-at.server.ts';
 import { type FindingSums, sumsFrom } from './finding-sums.ts';
-import { type FindingLine, findingLine } from './list-findings.server.ts';
+import { type FindingLine, ownLine } from './list-findings.server.ts';
+import { shownStatuses } from './shown/shown-statuses.server.ts';
 import { worthOf } from './worth.server.ts';
 
 const known = remembered<FindingSums>(['audit_findings'], 1_000);
@@ -18,22 +20,23 @@ const PAGE_SIZE = 8;
 export type OwnFinding = FindingLine & { category: string; fileId: string | null; fileName: string };
 
 /**
- * One page of the member's findings that the provider's staff confirmed, in the categories that the member has, the newest
- * decision first.
+ * One page of the findings that the member is shown, in the categories that it has, the newest decision first; those under
+ * review by when they were found.
  */
 export async function listOwnFindings(
   ctx: Ctx,
   page: number,
 ): Promise<ListPage & { findings: OwnFinding[]; sums: FindingSums }> {
-  const found = shownTo(ctx, await assignedCategories(ctx));
+  const [categories, statuses] = await Promise.all([assignedCategories(ctx), shownStatuses(ctx)]);
+  const found = shownTo(ctx, categories, statuses);
   const [{ rows, ...place }, sums] = await Promise.all([
-    onePage({ page, size: PAGE_SIZE }, { db: ctx.db, found }, (confirmed) =>
-      confirmed.selectAll('finding').orderBy('finding.decided_at', 'desc').orderBy('finding.id', 'desc'),
+    onePage({ page, size: PAGE_SIZE }, { db: ctx.db, found }, (shown) =>
+      shown.selectAll('finding').orderBy(cameAt('finding'), 'desc').orderBy('finding.id', 'desc'),
     ),
     sumsIn(found),
   ]);
   const findings = rows.map((row) => ({
-    ...findingLine(row),
+    ...ownLine(row),
     category: row.category,
     fileId: row.file_id,
     fileName: row.file_name,
@@ -41,16 +44,21 @@ export async function listOwnFindings(
   return { findings, ...place, sums };
 }
 
-/** What of the member's money was confirmed or is claimed, and what is back, in the categories that the member has. */
-export function ownFindingSums(ctx: Ctx, categories: readonly CategoryKey[]): Promise<FindingSums> {
-  return known(ctx.db, `${ctx.memberId} ${categories}`, () => sumsIn(shownTo(ctx, categories)));
+/**
+ * What of the member's money was confirmed or is claimed, and what is back, in the categories that the member has; apart from
+ * those, what is under review, where the member is shown it.
+ */
+export async function ownFindingSums(ctx: Ctx, categories: readonly CategoryKey[]): Promise<FindingSums> {
+  const statuses = await shownStatuses(ctx);
+  const key = `${ctx.memberId} ${categories} ${statuses}`;
+  return known(ctx.db, key, () => sumsIn(shownTo(ctx, categories, statuses)));
 }
 
-function shownTo(ctx: Ctx, categories: readonly string[]) {
+function shownTo(ctx: Ctx, categories: readonly string[], statuses: readonly FindingStatus[]) {
   return ctx.db
     .selectFrom('audit_findings as finding')
     .where('finding.member_id', '=', ctx.memberId)
-    .where('finding.status', 'in', SHOWN_TO_MEMBERS)
+    .where('finding.status', 'in', statuses)
     .where('finding.category', 'in', ['', ...categories]);
 }
 

@@ -4,6 +4,7 @@ import { auditFile } from '#app/features/audit/finding/audit-file.server.ts';
 import { decideFinding } from '#app/features/audit/finding/decide-finding.server.ts';
 import { decideSchema } from '#app/features/audit/finding/finding-schema.ts';
 import { findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
+import { showOpenFindings } from '#app/features/audit/finding/shown/show-open-findings.server.ts';
 import { chooseSlot } from '#app/features/hiring/interview/public/choose-slot.server.ts';
 import { deactivateManager } from '#app/features/members/manager/managers.server.ts';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
@@ -155,6 +156,11 @@ test('the last days to dispute findings are in it, a member’s once they are co
   const last = /^VALUE=DATE:20291120 (Meridian Logistics: )?Last day to dispute: .+ \(1 finding\)$/;
   expect(await calendar.entries(secrets.staff)).toEqual([expect.stringMatching(last)]);
   expect(await calendar.entries(secrets.member)).toEqual([]);
+  await showOpenFindings(asAdmin, { on: true });
+  expect(await calendar.entries(secrets.member)).toEqual([
+    expect.stringMatching(/Last day to dispute: .+ \(1 finding under review\)$/),
+  ]);
+  await showOpenFindings(asAdmin, { on: false });
   const [found] = await findingsOfFile(asAdmin, fileId);
   const decide = (was: string, status: string) =>
     decideFinding(asAdmin, decideSchema.parse({ findingId: found?.id ?? '', was, status }));

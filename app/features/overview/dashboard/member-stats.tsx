@@ -1,5 +1,6 @@
 import { CircleDollarSign, FileCheck, FileClock, MessageCircleQuestion, Repeat } from 'lucide-react';
 import { href } from 'react-router';
+import type { FindingSums } from '#app/features/audit/finding/finding-sums.ts';
 import { ANY_TYPE } from '#app/features/work/employee/any-type.ts';
 import type { AccountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 import { formatMoney } from '#app/format/money.ts';
@@ -13,8 +14,8 @@ type MemberStatsProps = {
   health: AccountHealth;
   documents: { expiring: number; expiringEmployees: number };
   plan: { services: number; monthlyCents: number };
-  /** What audits found and the staff confirmed, in cents. */
-  money: { confirmed: number; recovered: number };
+  /** What audits found and the staff confirmed, and what is under review, in cents. */
+  money: FindingSums;
 };
 
 /** The four figures that a member's dashboard opens with, each a link to what it counts; before them what audits got back. */
@@ -22,11 +23,11 @@ export function MemberStats({ requests, health, documents, plan, money }: Member
   const { percent, present, possible, reason } = health;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
-      {money.confirmed + money.recovered > 0 && (
+      {money.confirmed + money.recovered + money.found > 0 && (
         <StatCard
           label="Recovered to date"
           value={formatMoney(money.recovered)}
-          hint={`${formatMoney(money.confirmed)} in progress`}
+          hint={moneyText(money)}
           icon={<CircleDollarSign />}
           to={href('/member/findings')}
           className="col-span-full"
@@ -62,6 +63,12 @@ export function MemberStats({ requests, health, documents, plan, money }: Member
       />
     </div>
   );
+}
+
+/** What of the money is on its way. */
+function moneyText({ confirmed, found }: FindingSums): string {
+  const inProgress = `${formatMoney(confirmed)} in progress`;
+  return found > 0 ? `${inProgress}, ${formatMoney(found)} under review` : inProgress;
 }
 
 /** What the employees that are counted have in common, such as 'employees, 3 documents'. */

@@ -1,4 +1,7 @@
 import { useOutletContext } from 'react-router';
+import { OpenFindingsCard } from '#app/features/audit/finding/shown/open-findings-card.tsx';
+import { openFindingsCalls } from '#app/features/audit/finding/shown/show-open-findings.server.ts';
+import { seesOpenFindings } from '#app/features/audit/finding/shown/shown-statuses.server.ts';
 import { confirmCalls, managerCalls } from '#app/features/members/manager/manager-actions.server.ts';
 import { listManagers } from '#app/features/members/manager/managers.server.ts';
 import { ManagersCard } from '#app/features/members/manager/managers-card.tsx';
@@ -30,15 +33,16 @@ export const meta = tabMeta('Access');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [links, managers, forms, assignedForms, answerLinks, reminders] = await Promise.all([
+  const [links, managers, forms, assignedForms, answerLinks, reminders, openFindings] = await Promise.all([
     listExternalLinks(ctx),
     listManagers(ctx),
     formsInUse(ctx),
     listMemberForms(ctx),
     readAnswerLinks(ctx),
     readReminderRules(ctx),
+    seesOpenFindings(ctx),
   ]);
-  return { links, managers, forms, assignedForms, answerLinks, reminders };
+  return { links, managers, forms, assignedForms, answerLinks, reminders, openFindings };
 }
 
 export const action = intentRouter({
@@ -49,12 +53,13 @@ export const action = intentRouter({
   ...toolCalls,
   ...answerLinkCalls,
   ...reminderRuleCalls,
+  ...openFindingsCalls,
 });
 
 /** What the member and its managers can open and do. */
 export default function MemberAccess({ loaderData, params: { memberId } }: Route.ComponentProps) {
   useShows('account', 'forms');
-  const { links, managers, forms, assignedForms, answerLinks, reminders } = loaderData;
+  const { links, managers, forms, assignedForms, answerLinks, reminders, openFindings } = loaderData;
   const { assigned } = useOutletContext<TabContext>();
   const mayManage = useMayChange('manage');
   return (
@@ -77,6 +82,7 @@ export default function MemberAccess({ loaderData, params: { memberId } }: Route
             </div>
           </PhoneFold>
         )}
+        {mayManage && <OpenFindingsCard on={openFindings} />}
         <ExternalTools links={links} canEdit={mayManage} />
       </div>
     </div>

@@ -2,10 +2,9 @@ import { href, useOutletContext, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { findingCalls } from '#app/features/audit/finding/finding-actions.server.ts';
 import { shownFindings } from '#app/features/audit/finding/list-findings.server.ts';
-import { FindingsOnDemand, MarkableOnDemand } from '#app/features/audit/finding/views/findings-on-demand.tsx';
+import { FindingsOnDemand, markableGrid } from '#app/features/audit/finding/views/findings-on-demand.tsx';
 import { FILE_CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
-import { isTableFile } from '#app/features/platform/contents/preview/file-contents.ts';
 import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
 import { listThread } from '#app/features/work/comment/list-comments.server.ts';
 import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
@@ -74,17 +73,13 @@ export default function MemberFilesTab({
   useShows('files', 'employees', 'findings', 'internal-notes');
   const { assigned } = useOutletContext<TabContext>();
   const [params] = useSearchParams();
-  const mayMark = useMayChange('work') && found.reading?.state === 'read';
+  const mayMark = useMayChange('work');
   const tab = href('/admin/users/:memberId/files', { memberId });
   return (
     <MemberFiles
       {...shown}
       findings={(file) => <FindingsOnDemand key={file.id} file={file} {...found} memberId={memberId} />}
-      grid={(file) =>
-        mayMark && isTableFile(file)
-          ? (contents) => <MarkableOnDemand key={file.id} contents={contents} fileId={file.id} />
-          : undefined
-      }
+      grid={(file) => (mayMark ? markableGrid(file, found.reading) : undefined)}
       assigned={assigned}
       discussion={discussionOf(thread)}
       href={(category) => keepingWayBack(tab, params, { category })}

@@ -2,6 +2,7 @@ import { instant, type PortalCtx, transact } from '#app/ctx.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
+import { currentReadings } from '../reading/current-readings.server.ts';
 import { readAgain } from '../reading/read-on-arrival.server.ts';
 
 /** The member's newest files that are audited again at once. */
@@ -15,17 +16,9 @@ export async function runAgain(ctx: PortalCtx, { memberId }: { memberId: string 
   requireAdmin(ctx);
   const ofMember = await withMember(ctx, memberId);
   return await transact(ofMember, async (tx) => {
-    const files = await tx.db
-      .selectFrom('file_readings as reading')
-      .innerJoin('category_files as file', (join) =>
-        join.onRef('file.id', '=', 'reading.file_id').onRef('file.member_id', '=', 'reading.member_id'),
-      )
+    const files = await currentReadings(tx.db, tx.memberId)
       .select(['file.id', 'file.member_id as memberId'])
-      .where('reading.member_id', '=', tx.memberId)
-      .where('file.member_id', '=', tx.memberId)
       .where('reading.state', '!=', 'reading')
-      .where('file.deleted_at', 'is', null)
-      .where('file.status', '!=', 'Replaced')
       .orderBy('file.date', 'desc')
       .orderBy('file.id')
       .limit(MOST)

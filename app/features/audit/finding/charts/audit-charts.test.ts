@@ -8,6 +8,7 @@ import type { ReferenceKind } from '../../reference/reference-tables.ts';
 import { saveReference } from '../../reference/save-reference.server.ts';
 import { auditedMembers, runAgain } from '../again/run-again.server.ts';
 import { readForFigures } from '../reading/read-on-arrival.server.ts';
+import { showOpenFindings } from '../shown/show-open-findings.server.ts';
 import { auditCharts } from './audit-charts.server.ts';
 
 const text = (name: string) => new TextDecoder().decode(readSample(name));
@@ -49,6 +50,8 @@ test('charts are kept as files are read: each charge once, tiers with what is le
   expect(charts.claims?.mod?.toFixed(2)).toBe('0.93');
   // A member sees what was confirmed, in its categories; nobody sees another's.
   expect((await auditCharts(asMember)).tolls?.questioned.at(-1)).toBe(0);
+  await showOpenFindings(asAdmin, { on: true });
+  expect((await auditCharts(asMember)).tolls?.questioned.at(-1)).toBe(217);
   expect(await auditCharts(asOtherTenant)).toMatchObject({ tolls: null, claims: null });
   // What was read before there were charts is read for them, and nothing else of it changes.
   const forget = { figures: '', kinds: '' };

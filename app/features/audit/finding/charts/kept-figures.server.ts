@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
 import type { FileFigures } from '../../rule/figures/file-figures.ts';
-import { SHOWN_TO_MEMBERS } from '../finding-schema.ts';
+import { currentReadings } from '../reading/current-readings.server.ts';
+import { shownStatuses } from '../shown/shown-statuses.server.ts';
 
 /** The member's newest files whose figures are added up. */
 const FILES = 300;
@@ -11,17 +12,9 @@ export async function fileFigures(
   { db, memberId }: Ctx,
   categories: readonly string[] | null,
 ): Promise<FileFigures[]> {
-  const rows = await db
-    .selectFrom('file_readings as reading')
-    .innerJoin('category_files as file', (join) =>
-      join.onRef('file.id', '=', 'reading.file_id').onRef('file.member_id', '=', 'reading.member_id'),
-    )
+  const rows = await currentReadings(db, memberId)
     .select('reading.figures')
-    .where('reading.member_id', '=', memberId)
-    .where('file.member_id', '=', memberId)
     .where('reading.figures', '!=', '')
-    .where('file.deleted_at', 'is', null)
-    .where('file.status', '!=', 'Replaced')
     .$if(categories !== null, (some) =>
       some.where(sql<string>`coalesce(file.category, '')`, 'in', categories ?? []),
     )
@@ -46,13 +39,14 @@ export async function findingWeeks(
   { db, memberId }: Ctx,
   categories: readonly string[] | null,
 ): Promise<FindingWeek[]> {
+  const statuses = categories === null ? [] : await shownStatuses({ db, memberId });
   const rows = await db
     .selectFrom('audit_findings')
     .where('member_id', '=', memberId)
     .where('week', '!=', '')
     .where('status', '!=', 'dismissed')
     .$if(categories !== null, (some) =>
-      some.where('status', 'in', SHOWN_TO_MEMBERS).where('category', 'in', categories ?? []),
+      some.where('status', 'in', statuses).where('category', 'in', categories ?? []),
     )
     .select(['week', 'rule_id as ruleId'])
     .select((eb) => [

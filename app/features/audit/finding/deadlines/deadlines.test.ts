@@ -9,6 +9,7 @@ import { decideFinding } from '../decide-finding.server.ts';
 import { decideSchema, findingsQuerySchema } from '../finding-schema.ts';
 import { listAllFindings } from '../list-all-findings.server.ts';
 import { findingsOfFile } from '../list-findings.server.ts';
+import { showOpenFindings } from '../shown/show-open-findings.server.ts';
 import { listDeadlines, listOwnDeadlines } from './list-deadlines.server.ts';
 
 const HEADER = 'Lane Txn ID,Tag/Plate #,Agency,Entry Plaza,Exit Plaza,Class,Date,Exit Time,Amount';
@@ -60,6 +61,23 @@ test('windows stand in one list by day, with the money at stake, and in the queu
   await decide(first?.id ?? '', 'found', 'confirmed');
   expect(await listOwnDeadlines(asMember, '2025-11-18')).toMatchObject([{ day: LAST, cents: 300 }]);
   expect(await listOwnDeadlines(asOtherTenant, '2025-11-18')).toEqual([]);
+  // What is under review has lines of its own, and counts in no sum.
+  await showOpenFindings(asAdmin, { on: true });
+  const own = (await listOwnDeadlines(asMember, '2025-11-18')).map(({ day, cents, lines }) => [
+    ...[day, cents],
+    lines.map((line) => [line.cents, line.isUnderReview]),
+  ]);
+  expect(own).toEqual([
+    [
+      ...[LAST, 300],
+      [
+        [300, false],
+        [217, true],
+      ],
+    ],
+    ['2025-11-27', 0, [[400, true]]],
+  ]);
+  await showOpenFindings(asAdmin, { on: false });
   await decide(first?.id ?? '', 'confirmed', 'claimed');
   expect(await listOwnDeadlines(asMember, '2025-11-18')).toEqual([]);
   const passed = (await days('2025-11-21')).map(([day, left, cents]) => [day, left, cents]);

@@ -6,6 +6,7 @@ import { acrossMembers, type Db } from '#db/open.ts';
 import { ruleNamed } from '../../rule/audit-statement.ts';
 import { addDays, daysBetween } from '../../statement/times.ts';
 import { OPEN_STATUSES } from '../finding-views.ts';
+import { shownStatuses } from '../shown/shown-statuses.server.ts';
 
 /** Days that the list looks ahead, and back to windows that have closed. */
 const DAYS_AHEAD = 120;
@@ -21,6 +22,8 @@ export type DeadlineLine = {
   title: string;
   count: number;
   cents: number;
+  /** Nobody has decided on them yet; a member is told so, and they count in no sum of its. */
+  isUnderReview: boolean;
 };
 
 /** A day, YYYY-MM-DD, on which windows close; `daysLeft` is less than zero for one that has passed. */
@@ -35,14 +38,21 @@ export async function listDeadlines(ctx: PortalCtx, today: string, memberId = ''
   return byDay(await linesOf(open), today);
 }
 
-/** The same of the member acted for: of what was confirmed, in the categories that it has. */
+/** The same of the member acted for: of what it is shown, in the categories that it has; what is under review in lines of its own. */
 export async function listOwnDeadlines(ctx: Ctx, today: string): Promise<DeadlineDay[]> {
-  const categories = await assignedCategories(ctx);
-  const open = windows(ctx.db, today)
+  const [categories, statuses] = await Promise.all([assignedCategories(ctx), shownStatuses(ctx)]);
+  const ofMember = windows(ctx.db, today)
     .where('finding.member_id', '=', ctx.memberId)
-    .where('finding.status', '=', 'confirmed')
     .where('finding.category', 'in', ['', ...categories]);
-  return byDay(await linesOf(open), today);
+  const [confirmed, found] = await Promise.all([
+    linesOf(ofMember.where('finding.status', '=', 'confirmed')),
+    statuses.includes('found') ? linesOf(ofMember.where('finding.status', '=', 'found'), true) : [],
+  ]);
+  const rows = [...confirmed, ...found];
+  return byDay(
+    rows.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))),
+    today,
+  );
 }
 
 /** As the indexes have it. */
@@ -57,9 +67,9 @@ function windows(db: Db, today: string) {
     .where(lastDay, '<', addDays(today, DAYS_AHEAD));
 }
 
-function linesOf(open: ReturnType<typeof windows>) {
+async function linesOf(open: ReturnType<typeof windows>, isUnderReview = false) {
   const day = sql<string>`substr(finding.dispute_by, 1, 10)`;
-  return open
+  const rows = await open
     .select(['finding.member_id', 'member.name', 'finding.category', 'finding.rule_id', day.as('day')])
     .select((eb) => [
       eb.fn.countAll<number | string>().as('count'),
@@ -74,6 +84,7 @@ function linesOf(open: ReturnType<typeof windows>) {
     .orderBy('finding.rule_id')
     .limit(MOST_LINES)
     .execute();
+  return rows.map((row) => ({ ...row, isUnderReview }));
 }
 
 function byDay(rows: Awaited<ReturnType<typeof linesOf>>, today: string): DeadlineDay[] {
@@ -86,8 +97,9 @@ function byDay(rows: Awaited<ReturnType<typeof linesOf>>, today: string): Deadli
       title: ruleNamed(row.rule_id).title,
       count: Number(row.count),
       cents: Number(row.cents ?? 0),
+      isUnderReview: row.isUnderReview,
     }));
-    const sum = lines.reduce((all, { cents }) => all + cents, 0);
+    const sum = lines.reduce((all, { cents, isUnderReview }) => all + (isUnderReview ? 0 : cents), 0);
     return { day, daysLeft: daysBetween(today, day), cents: sum, lines };
   });
 }

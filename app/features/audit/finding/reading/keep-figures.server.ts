@@ -2,6 +2,7 @@ import { type AnyTx, type Portal, systemContext, transact } from '#app/ctx.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
 import type { AuditResult } from './audit-bytes.ts';
+import { currentReadings } from './current-readings.server.ts';
 import { keepState } from './keep-reading.server.ts';
 
 /** Why a file is read again: it was read before there were charts. */
@@ -35,15 +36,12 @@ const WATCH = { id: 'figures', name: 'Audit figures' };
 
 /** After an update: files that were read before there were charts are read for them, some at a time. */
 export async function fillFigures(portal: Portal, enter: EnterFile): Promise<void> {
-  const files = await acrossMembers(portal.db, 'files that were read before there were charts')
-    .selectFrom('file_readings as reading')
-    .innerJoin('category_files as file', 'file.id', 'reading.file_id')
+  const db = acrossMembers(portal.db, 'files that were read before there were charts');
+  const files = await currentReadings(db, null)
     .innerJoin('users as member', 'member.id', 'reading.member_id')
     .select(['file.id', 'reading.member_id as memberId'])
     .where('reading.state', '=', 'read')
     .where('reading.figures', '=', '')
-    .where('file.deleted_at', 'is', null)
-    .where('file.status', '!=', 'Replaced')
     .where('member.deleted_at', 'is', null)
     .orderBy('file.date', 'desc')
     .limit(AT_ONCE)

@@ -4,6 +4,7 @@ import { LOOKS_AT, RULES } from '../../rule/audit-statement.ts';
 import type { StatementKind } from '../../statement/read-statement.ts';
 import { addDays } from '../../statement/times.ts';
 import type { AuditResult } from './audit-bytes.ts';
+import { currentReadings } from './current-readings.server.ts';
 
 /** Files that are read again beside a new one, and those among which they are looked for. */
 const MOST = 12;
@@ -24,21 +25,13 @@ export async function besideOf(
   result: AuditResult,
 ): Promise<{ id: string; memberId: string }[]> {
   if (result.state !== 'read') return [];
-  const rows = await tx.db
-    .selectFrom('file_readings as reading')
-    .innerJoin('category_files as other', (join) =>
-      join.onRef('other.id', '=', 'reading.file_id').onRef('other.member_id', '=', 'reading.member_id'),
-    )
-    .select(['other.id', 'reading.kinds', 'reading.first_day as from', 'reading.last_day as to'])
-    .where('reading.member_id', '=', file.member_id)
-    .where('other.member_id', '=', file.member_id)
+  const rows = await currentReadings(tx.db, file.member_id)
+    .select(['file.id', 'reading.kinds', 'reading.first_day as from', 'reading.last_day as to'])
     .where('reading.state', '=', 'read')
     .where('reading.kinds', '!=', '')
-    .where('other.id', '!=', file.id)
-    .where('other.deleted_at', 'is', null)
-    .where('other.status', '!=', 'Replaced')
-    .orderBy('other.date', 'desc')
-    .orderBy('other.id', 'desc')
+    .where('file.id', '!=', file.id)
+    .orderBy('file.date', 'desc')
+    .orderBy('file.id', 'desc')
     .limit(LOOKED_AT)
     .execute();
   const near = rows.filter((row) => looksAt(row.kinds, result.kinds) && isNear(row, result.days));

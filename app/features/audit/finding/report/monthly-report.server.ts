@@ -3,8 +3,9 @@ import type { Ctx } from '#app/ctx.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import type { FindingRow } from '#db/tables/finding.ts';
 import { ruleNamed } from '../../rule/audit-statement.ts';
-import { SHOWN_TO_MEMBERS } from '../finding-schema.ts';
+import { cameAt } from '../came-at.server.ts';
 import { type FindingSums, sumsFrom } from '../finding-sums.ts';
+import { shownStatuses } from '../shown/shown-statuses.server.ts';
 import { worthOf } from '../worth.server.ts';
 
 /** Lines that a report can have. */
@@ -23,7 +24,8 @@ export type MonthlyReport = { month: string; lines: ReportLine[]; ofMonth: Findi
 
 /**
  * What was confirmed, claimed and got back for the member acted for in a month of the zone, in the categories that the member
- * has. `today` is YYYY-MM-DD there; without a month it is the present one.
+ * has, and what was found then and is under review, where the member is shown it. `today` is YYYY-MM-DD there; without a month it
+ * is the present one.
  */
 export async function monthlyReport(
   ctx: Ctx,
@@ -31,17 +33,19 @@ export async function monthlyReport(
 ): Promise<MonthlyReport> {
   const asked = month || today.slice(0, 7);
   const [from, until] = boundsOf(asked, zone);
+  const at = cameAt('audit_findings');
   const shown = ctx.db
     .selectFrom('audit_findings')
     .where('member_id', '=', ctx.memberId)
-    .where('status', 'in', SHOWN_TO_MEMBERS)
+    .where('status', 'in', await shownStatuses(ctx))
     .where('category', 'in', ['', ...(await assignedCategories(ctx))])
-    .where('decided_at', '<', until);
+    .where(at, '<', until);
   const [rows, sums] = await Promise.all([
     shown
       .selectAll()
-      .where('decided_at', '>=', from)
-      .orderBy('decided_at', 'desc')
+      .select(at.as('at'))
+      .where(at, '>=', from)
+      .orderBy(at, 'desc')
       .orderBy('id')
       .limit(MOST_LINES)
       .execute(),
@@ -56,8 +60,8 @@ export async function monthlyReport(
   return { month: asked, lines, ofMonth, toDate: sumsFrom(sums) };
 }
 
-function lineOf(row: FindingRow): ReportLine {
-  const { id, text, stake, status, category, rule_id, file_name: fileName, decided_at: at } = row;
+function lineOf(row: FindingRow & { at: string }): ReportLine {
+  const { id, text, stake, status, category, rule_id, file_name: fileName, at } = row;
   const cents = status === 'recovered' ? (row.recovered_cents ?? row.cents) : row.cents;
   return {
     id,
@@ -68,7 +72,7 @@ function lineOf(row: FindingRow): ReportLine {
     category,
     title: ruleNamed(rule_id).title,
     fileName,
-    at: at ?? '',
+    at,
   };
 }
 

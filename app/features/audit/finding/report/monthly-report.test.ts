@@ -8,6 +8,7 @@ import { decideFinding } from '../decide-finding.server.ts';
 import { decideSchema } from '../finding-schema.ts';
 import { findingsOfFile } from '../list-findings.server.ts';
 import { auditOverview } from '../overview/audit-overview.server.ts';
+import { showOpenFindings } from '../shown/show-open-findings.server.ts';
 import { monthlyReport } from './monthly-report.server.ts';
 
 const HEADER = 'Lane Txn ID,Tag/Plate #,Agency,Entry Plaza,Exit Plaza,Class,Date,Exit Time,Amount';
@@ -40,12 +41,21 @@ test("what audits came to: over all members by rule with its hit rate, and in a 
   expect(all).toEqual(come);
   expect(members).toEqual([{ memberId: member.id, name: member.name, ...come }]);
   expect(rules).toMatchObject([{ ruleId: 'TOL-7', count: 4, hitRate: 2 / 3, ...come }]);
+  const today = asAdmin.now().toISOString().slice(0, 10);
+  const report = (month = '') => monthlyReport(asMember, { month, today, zone: 'America/New_York' });
+  // What is under review is in the month in which it was found, and in no other sum.
+  await showOpenFindings(asAdmin, { on: true });
+  const withOpen = await report();
+  expect(withOpen.lines.map(({ cents, status }) => [cents, status])).toContainEqual([217, 'found']);
+  expect([withOpen.ofMonth, withOpen.toDate]).toEqual(
+    Array(2).fill({ found: 217, confirmed: 400, recovered: 500 }),
+  );
+  await showOpenFindings(asAdmin, { on: false });
+  expect((await report()).lines).toHaveLength(2);
   await decide(two, 'found', 'confirmed');
   expect((await auditOverview(asAdmin)).rules[0]?.hitRate).toBe(3 / 4);
   await expect(auditOverview(asMember)).rejects.toThrow(NotAllowed);
 
-  const today = asAdmin.now().toISOString().slice(0, 10);
-  const report = (month = '') => monthlyReport(asMember, { month, today, zone: 'America/New_York' });
   const { lines, ofMonth, toDate } = await report();
   expect(lines.map(({ cents, status }) => [cents, status])).toEqual(
     expect.arrayContaining([

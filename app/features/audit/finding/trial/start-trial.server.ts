@@ -4,6 +4,7 @@ import { DUE_TOPIC } from '#app/topics.ts';
 import { acrossMembers } from '#db/open.ts';
 import { declareOnReferenceSaved } from '../../reference/on-reference-saved.server.ts';
 import { RULES } from '../../rule/audit-statement.ts';
+import { currentReadings } from '../reading/current-readings.server.ts';
 import { rulesOfChange } from './rules-of-change.ts';
 import { enterTrial } from './try-file.server.ts';
 
@@ -62,18 +63,10 @@ export async function startTrial(
 async function filesOf(tx: AnyTx, memberId: string, title: string): Promise<string[]> {
   const since = new Date(tx.now());
   since.setUTCFullYear(since.getUTCFullYear() - YEARS);
-  const rows = await tx.db
-    .selectFrom('file_readings as reading')
-    .innerJoin('category_files as file', (join) =>
-      join.onRef('file.id', '=', 'reading.file_id').onRef('file.member_id', '=', 'reading.member_id'),
-    )
+  const rows = await currentReadings(tx.db, memberId)
     .select('file.id')
-    .where('reading.member_id', '=', memberId)
-    .where('file.member_id', '=', memberId)
     .where('reading.state', '=', 'read')
     .where('reading.title', 'like', `%${title}%`)
-    .where('file.deleted_at', 'is', null)
-    .where('file.status', '!=', 'Replaced')
     .where('file.date', '>=', since.toISOString())
     .orderBy('file.id')
     .execute();

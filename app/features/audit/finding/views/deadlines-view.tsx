@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/page/page.tsx';
 import { DateText } from '#app/ui/relative.tsx';
 import type { DeadlineDay, DeadlineLine } from '../deadlines/list-deadlines.server.ts';
 import { CLOSING_DAYS } from '../finding-views.ts';
+import { FindingStatusBadge } from './finding-badges.tsx';
 
 type DeadlinesViewProps = {
   days: readonly DeadlineDay[];
@@ -32,7 +33,10 @@ export function DeadlinesView({ days, lead }: DeadlinesViewProps) {
           <DayHead day={day} />
           <ul className="mt-2 divide-y divide-line">
             {day.lines.map((line) => (
-              <Line key={`${line.memberId} ${line.ruleId} ${line.category}`} line={line}>
+              <Line
+                key={`${line.memberId} ${line.ruleId} ${line.category} ${line.isUnderReview}`}
+                line={line}
+              >
                 {lead(line, day.day)}
               </Line>
             ))}
@@ -60,7 +64,8 @@ function leftText(days: number): string {
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }
 
-function Line({ line: { title, count, cents }, children }: { line: DeadlineLine; children: ReactNode }) {
+function Line({ line, children }: { line: DeadlineLine; children: ReactNode }) {
+  const { title, count, cents, isUnderReview } = line;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 py-1.5">
       <span className="min-w-0 wrap-anywhere">{children}</span>
@@ -68,6 +73,7 @@ function Line({ line: { title, count, cents }, children }: { line: DeadlineLine;
         {title}
         {count > 1 && ` (${count})`}
       </span>
+      {isUnderReview && <FindingStatusBadge status="found" isOwn />}
       <span className="ml-auto tabular-nums">{cents > 0 ? formatMoney(cents) : 'No amount'}</span>
     </li>
   );

@@ -9,6 +9,7 @@ import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { FindingLine } from '../list-findings.server.ts';
 import { isAuditable } from '../reading/is-auditable.ts';
 import type { Reading } from '../reading/reading-of.server.ts';
+import { UNDER_REVIEW } from './finding-badges.tsx';
 import { FindingDecision } from './finding-decision.tsx';
 import { FindingEvidence } from './finding-evidence.tsx';
 import { FindingText } from './finding-text.tsx';
@@ -31,7 +32,9 @@ export function FileFindings({ file, findings, reading, memberId }: FileFindings
   return (
     <section aria-label="Findings" className="space-y-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold">Findings{findings.length > 0 && ` · ${totalOf(findings)}`}</h3>
+        <h3 className="font-semibold">
+          Findings{findings.length > 0 && ` · ${totalOf(findings, memberId === null)}`}
+        </h3>
         {canAudit && (
           <StaffButton
             needs="work"
@@ -66,7 +69,7 @@ export function FileFindings({ file, findings, reading, memberId }: FileFindings
       <ul className="space-y-2">
         {findings.map((finding) => (
           <li key={finding.id} className="space-y-2 rounded-lg border border-line p-3">
-            <FindingText finding={finding} />
+            <FindingText finding={finding} isOwn={memberId === null} />
             <FindingEvidence evidence={finding.evidence} />
             {memberId !== null && <FindingDecision finding={finding} memberId={memberId} />}
           </li>
@@ -76,8 +79,17 @@ export function FileFindings({ file, findings, reading, memberId }: FileFindings
   );
 }
 
-/** The amounts of all findings that were not dismissed. */
-function totalOf(findings: readonly FindingLine[]): string {
-  const open = findings.filter(({ status }) => status !== 'dismissed');
-  return formatMoney(open.reduce((sum, { cents }) => sum + (cents ?? 0), 0));
+/** The amounts of all findings that were not dismissed; for the member, what is under review stands apart. */
+function totalOf(findings: readonly FindingLine[], isOwn: boolean): string {
+  const sumOf = (some: readonly FindingLine[]) =>
+    formatMoney(some.reduce((sum, { cents }) => sum + (cents ?? 0), 0));
+  if (!isOwn) return sumOf(findings.filter(({ status }) => status !== 'dismissed'));
+  const [found, confirmed] = [true, false].map((isFound) =>
+    findings.filter(({ status }) => (status === 'found') === isFound),
+  ) as [FindingLine[], FindingLine[]];
+  const parts = [
+    confirmed.length > 0 && sumOf(confirmed),
+    found.length > 0 && `${sumOf(found)} ${UNDER_REVIEW.toLowerCase()}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
 }

@@ -20,9 +20,20 @@ const TONES: Record<FindingStatus, BadgeTone> = {
   recovered: 'ok',
 };
 
+/** What a member reads of a finding that nobody has decided on. */
+export const UNDER_REVIEW = 'Under review';
+
+type FindingStatusBadgeProps = {
+  status: FindingStatus;
+  /** Whether the member reads it. */
+  isOwn?: boolean;
+};
+
 /** The status of a finding. */
-export function FindingStatusBadge({ status }: { status: FindingStatus }) {
-  return <Badge tone={TONES[status]}>{FINDING_STATUS[status]}</Badge>;
+export function FindingStatusBadge({ status, isOwn = false }: FindingStatusBadgeProps) {
+  return (
+    <Badge tone={TONES[status]}>{isOwn && status === 'found' ? UNDER_REVIEW : FINDING_STATUS[status]}</Badge>
+  );
 }
 
 const STAKES: Record<FindingRow['stake'], string> = {

@@ -5,13 +5,14 @@ import { paths, withQuery } from '#app/paths.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import type { listOwnFindings, OwnFinding } from '../list-own-findings.server.ts';
+import { UNDER_REVIEW } from './finding-badges.tsx';
 import { FindingEvidence } from './finding-evidence.tsx';
 import { FindingFigures } from './finding-figures.tsx';
 import { FindingText } from './finding-text.tsx';
 
 type OwnFindingsListProps = Awaited<ReturnType<typeof listOwnFindings>>;
 
-/** What the provider's staff confirmed in the member's files, and what of it is back. */
+/** What the member is shown of what was found in its files, and what of it is back. */
 export function OwnFindingsList({ findings, sums, ...place }: OwnFindingsListProps) {
   const [params] = useSearchParams();
   return (
@@ -20,6 +21,7 @@ export function OwnFindingsList({ findings, sums, ...place }: OwnFindingsListPro
         figures={[
           ['Recovered to date', sums.recovered],
           ['In progress', sums.confirmed],
+          ...(sums.found > 0 ? [[UNDER_REVIEW, sums.found] as const] : []),
         ]}
       />
       {findings.length === 0 ? (
@@ -36,7 +38,7 @@ export function OwnFindingsList({ findings, sums, ...place }: OwnFindingsListPro
               className="space-y-2 rounded-xl border border-line bg-surface p-4 shadow-card"
             >
               <Source finding={finding} />
-              <FindingText finding={finding} />
+              <FindingText finding={finding} isOwn />
               <FindingEvidence evidence={finding.evidence} />
             </li>
           ))}

@@ -11,13 +11,13 @@ import { ReportView } from './report-view.tsx';
 
 const PAGE = href('/member/findings');
 
-/** What the provider's staff confirmed in the member's files: the findings, their deadlines, and a monthly report. */
+/** What the member is shown of what was found in its files: the findings, their deadlines, and a monthly report. */
 export function OwnFindingsPage({ shown }: { shown: OwnFindingsShown }) {
   return (
     <>
       <PageHeader
         title="Findings"
-        description="What our audits found in your files and confirmed."
+        description="What our audits found in your files."
         breadcrumb={{ to: href('/member/dashboard'), label: 'Dashboard' }}
       />
       <LinkTabs

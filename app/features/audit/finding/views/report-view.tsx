@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { CATEGORIES, isCategoryKey } from '#app/features/members/member/access/categories.ts';
 import { monthOf } from '#app/format/dates.ts';
+import { formatMoney } from '#app/format/money.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { DateText, InstantText } from '#app/ui/relative.tsx';
 import type { MonthlyReport, ReportLine } from '../report/monthly-report.server.ts';
-import { FindingAmount, FindingStatusBadge } from './finding-badges.tsx';
+import { FindingAmount, FindingStatusBadge, UNDER_REVIEW } from './finding-badges.tsx';
 import { FindingFigures } from './finding-figures.tsx';
 
 type ReportViewProps = {
@@ -52,6 +53,12 @@ export function ReportView({ report, memberName, today, monthHref }: ReportViewP
           ['In progress', toDate.confirmed],
         ]}
       />
+      {toDate.found > 0 && (
+        <p className="text-ink-2">
+          {UNDER_REVIEW}, not confirmed and not counted above: {formatMoney(ofMonth.found)} found this month,{' '}
+          {formatMoney(toDate.found)} to date.
+        </p>
+      )}
       {lines.length === 0 ? (
         <p className="text-ink-2">Nothing was confirmed, claimed or recovered in this month.</p>
       ) : (
@@ -72,7 +79,7 @@ function Line({ line }: { line: ReportLine }) {
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{title}</span>
-          <FindingStatusBadge status={status} />
+          <FindingStatusBadge status={status} isOwn />
         </span>
         <FindingAmount {...line} />
       </p>

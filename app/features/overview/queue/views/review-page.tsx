@@ -1,7 +1,7 @@
 import { CheckCheck, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
-import { FindingsOnDemand } from '#app/features/audit/finding/views/findings-on-demand.tsx';
+import { FindingsOnDemand, markableGrid } from '#app/features/audit/finding/views/findings-on-demand.tsx';
 import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
 import { FileHistory } from '#app/features/work/file/views/file-history.tsx';
 import { FilePreview } from '#app/features/work/file/views/file-preview.tsx';
@@ -157,7 +157,11 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
     <div className="-mb-4 flex min-h-[calc(100dvh-12.5rem)] flex-col sm:-mb-8">
       <div className="grid flex-1 content-start gap-6 pb-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="Preview" className="min-w-0">
-          <FilePreview file={file} address={`${base}/files/${file.id}`} />
+          <FilePreview
+            file={file}
+            address={`${base}/files/${file.id}`}
+            grid={mayWork ? markableGrid(file, shown.found.reading) : undefined}
+          />
         </section>
         {/* What is focused is scrolled to above the bar that stays at the bottom. */}
         <section
