@@ -98,6 +98,11 @@ test('columns that no layout knows are mapped once, with their proof, and the fi
   await expect(toast(admin)).toContainText('Layout saved');
   await openFileOf(admin, 'harbor+point', 'Fuel card');
   await expect(findings(admin)).toContainText(/Read: \d+ findings? · Toll statement/);
+  // While it is reviewed, its rows can be marked as on the member's page.
+  const file = new URL(admin.url()).searchParams.get('file');
+  await go(admin, `/admin/queue/review?type=file&at=file:${file}`);
+  await admin.getByRole('checkbox', { name: 'Mark row 2', exact: true }).check();
+  await expect(admin.getByRole('link', { name: 'Rule by example from 1 row' })).toBeVisible();
 });
 
 test('rows that are marked in the preview of a file make a rule, which is tried on all files', async ({
