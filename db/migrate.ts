@@ -85,8 +85,8 @@ import * as replyAddresses from './migrations/0101-reply-addresses.ts';
 import * as stageChecks from './migrations/0102-stage-checks.ts';
 import * as auditWeeks from './migrations/0104-audit-weeks.ts';
 import * as uploadWriters from './migrations/0111-upload-writers.ts';
-import * as cheapDeletes from './migrations/0116-cheap-deletes.ts';
 import * as findingsUnderReview from './migrations/0112-findings-under-review.ts';
+import * as cheapDeletes from './migrations/0116-cheap-deletes.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -178,8 +178,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0102-stage-checks': stageChecks,
   '0104-audit-weeks': auditWeeks,
   '0111-upload-writers': uploadWriters,
-  '0116-cheap-deletes': cheapDeletes,
   '0112-findings-under-review': findingsUnderReview,
+  '0116-cheap-deletes': cheapDeletes,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */
