@@ -130,7 +130,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
     const renewed = await renewSignature(deps, c.req.raw);
     if (renewed) c.req.raw = renewed.request;
     const { signedIn, settingUp = null, cookies } = await resolveSession(deps, c.req.raw.headers);
-    if (renewed && (signedIn || settingUp)) cookies.push(renewed.cookie);
+    if (renewed?.cookie && (signedIn || settingUp)) cookies.push(renewed.cookie);
     c.set('signedIn', signedIn);
     c.set('settingUp', settingUp);
     if (load && !signedIn && !settingUp) putOffWhenBusy(c, load);

@@ -5,11 +5,12 @@ import {
   createAccountLink,
   withLinks,
 } from '#app/features/platform/account/password/account-links.server.ts';
-import { finishSignIn } from '#app/features/platform/account/sign-in/finish-sign-in.server.ts';
+import { awaitsCode, finishSignIn } from '#app/features/platform/account/sign-in/finish-sign-in.server.ts';
 import { signIn } from '#app/features/platform/account/sign-in/sign-in.server.ts';
 import { resealFactors } from '#app/features/platform/account/two-step/reseal-factors.server.ts';
 import { findUnsubscribe, unsubscribeLinks } from '#app/features/platform/reminder/unsubscribe.server.ts';
 import { formTimestampAge, formTimestampToken } from '#app/fields/form-timestamp.server.ts';
+import { renewSignature } from '#app/session/renew-signature.server.ts';
 import { codeAhead } from './fixtures/authenticator.ts';
 import { cookieHeader, openSession } from './fixtures/open-session.ts';
 import { openSite } from './fixtures/site.ts';
@@ -42,6 +43,7 @@ test('after the secret is replaced, sessions, second factors and links from befo
   const mail = `/set-password/{${(await linkOf(testPortal, member.id)).id}}`;
   const unsubscribe = tokenOf(unsubscribeLinks(testPortal.deps, member.id, 'application').page);
   const mark = formTimestampToken(testPortal.deps);
+  const halfWay = await twoStep.halfWay(person);
 
   const rotated = await restarted(testPortal, NEW, [first]);
   expect(rotated.resealed).toEqual({ resealed: expect.any(Number), unopened: 0 });
@@ -61,6 +63,12 @@ test('after the secret is replaced, sessions, second factors and links from befo
   expect(renewed).not.toBe('');
   const forged = (headers.get('cookie') ?? '').replace(/\.[^.;]+/, '.AAAA');
   expect((await page(site.app, forged)).status).not.toBe(200);
+
+  const atCode = new Request('http://localhost:3000/login/code', { headers: halfWay });
+  await expect(awaitsCode(deps, halfWay)).resolves.toBe(false);
+  const goesOn = await renewSignature(deps, atCode);
+  expect(goesOn?.cookie).toBeUndefined();
+  await expect(awaitsCode(deps, goesOn?.request.headers ?? halfWay)).resolves.toBe(true);
 
   const half = await signIn(deps, { email: person.email, password: PASSWORD }, client);
   const waiting = new Headers({ cookie: cookieHeader(half.cookies) });

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { href } from 'react-router';
 import type { Role } from '#app/ctx.ts';
+import { isSealedBy, type Secrets } from '#app/own-secrets.ts';
 import { withQuery } from '#app/paths.ts';
 
 /** Where each role starts. */
@@ -33,11 +34,9 @@ function withoutRoutes(search: string): string {
 }
 
 /** The path to go to after sign-in: the one a guard set if the role may enter it, else the role's own start. */
-export function returnPath(secret: string, params: URLSearchParams, role: Role): string {
+export function returnPath(secrets: Secrets, params: URLSearchParams, role: Role): string {
   const next = params.get('next') ?? '';
-  const given = Buffer.from(params.get('by') ?? '');
-  const expected = Buffer.from(sign(secret, next));
-  const ours = given.length === expected.length && timingSafeEqual(given, expected);
+  const ours = isSealedBy(secrets, params.get('by') ?? '', (secret) => sign(secret, next));
   const forAll = next === '/checkout' || next.startsWith('/member/') || next.startsWith('/set-password/');
   const enters = forAll || (role === 'admin' && next.startsWith('/admin/'));
   return ours && enters ? next : homeOf(role);

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return {
       cookies: done.cookies,
-      redirectTo: returnPath(deps.secret, searchParams, done.role),
+      redirectTo: returnPath(deps, searchParams, done.role),
       toast: { title: 'Login Successful!', description: `Welcome back, ${done.name}!`, tone: 'success' },
     };
   });

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (settingUp) throw redirect(`${href('/second-factor')}${new URL(request.url).search}`);
   if (!signedIn) return { signedIn: null, passkey: passkeyChallenge(deps) };
   const { name, role } = signedIn.actor;
-  const onward = returnPath(deps.secret, new URL(request.url).searchParams, role);
+  const onward = returnPath(deps, new URL(request.url).searchParams, role);
   return { passkey: null, signedIn: { name, onward, home: homeOf(role) } };
 }
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (needsCode) return { cookies, redirectTo: `${href('/login/code')}${new URL(request.url).search}` };
     return {
       cookies,
-      redirectTo: returnPath(deps.secret, new URL(request.url).searchParams, role),
+      redirectTo: returnPath(deps, new URL(request.url).searchParams, role),
       toast: { title: 'Login Successful!', description: `Welcome back, ${name}!`, tone: 'success' },
     };
   });

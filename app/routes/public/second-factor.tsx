@@ -19,9 +19,9 @@ export const middleware: Route.MiddlewareFunction[] = [setUpGuard];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
-  const { secret } = context.get(pageRequestContext).deps;
+  const { deps } = context.get(pageRequestContext);
   const { profile, secondFactorOn } = await readAccount(ctx);
-  const onward = returnPath(secret, new URL(request.url).searchParams, ctx.actor.role);
+  const onward = returnPath(deps, new URL(request.url).searchParams, ctx.actor.role);
   return { pageFor: pageForAccount(ctx), name: profile.name, email: profile.email, secondFactorOn, onward };
 }
 

@@ -1,7 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Portal } from '#app/ctx.ts';
-
-type Signs = Pick<Portal, 'secret'>;
+import { createHmac } from 'node:crypto';
+import { isSealedBy, type Secrets } from '#app/own-secrets.ts';
 
 /** Bytes of a signature: what is before the @ has at most 64 characters. */
 const BYTES = 15;
@@ -14,19 +12,21 @@ export function unsignedReplyTo(id: string, domain: string): string {
 }
 
 /** The same as the reader of the email gets it. Any other address stays as it is. */
-export function withReplySignature(portal: Signs, address: string): string {
-  return address.replace(UNSIGNED, (_, id: string) => `reply+${id}.${signatureOf(portal, id)}@`);
+export function withReplySignature({ secret }: Secrets, address: string): string {
+  return address.replace(UNSIGNED, (_, id: string) => `reply+${id}.${signatureOf(secret, id)}@`);
 }
 
 /** The id of the record (without its prefix) that an address names; undefined where this server has not made it for that domain. */
-export function signedReplyId(portal: Signs, address: string, domain: string): string | undefined {
+export function signedReplyId(portal: Secrets, address: string, domain: string): string | undefined {
   const [, id = '', signature = '', at = ''] = SIGNED.exec(address) ?? [];
   if (id === '' || at.toLowerCase() !== domain.toLowerCase()) return undefined;
   // Mail servers on the way may have made it lower or upper case.
-  const expected = Buffer.from(signatureOf(portal, id.toLowerCase()));
-  return timingSafeEqual(Buffer.from(signature.toLowerCase()), expected) ? id.toLowerCase() : undefined;
+  const isOurs = isSealedBy(portal, signature.toLowerCase(), (secret) =>
+    signatureOf(secret, id.toLowerCase()),
+  );
+  return isOurs ? id.toLowerCase() : undefined;
 }
 
-function signatureOf({ secret }: Signs, id: string): string {
+function signatureOf(secret: string, id: string): string {
   return createHmac('sha256', secret).update(`reply:${id}`).digest().subarray(0, BYTES).toString('hex');
 }

@@ -52,6 +52,16 @@ const test = base.extend('office', async ({ fixtures }) => {
   };
 });
 
+test('a code from an email counts also after the secret was replaced', async ({ office }) => {
+  await office.ask();
+  const asked = { token: office.links().at(-1) ?? '', cookies: null, requestId: '', from: FROM };
+  await linkCall('answer-code')(office.deps, asked, new FormData());
+  const typed = new FormData();
+  typed.set('code', /^\d{6}$/m.exec(office.sent().at(-1)?.text ?? '')?.[0] ?? '');
+  const rotated = { ...office.deps, secret: 'another secret', secretsBefore: [office.deps.secret] };
+  expect((await linkCall('answer-confirm')(rotated, asked, typed)).cookies).toHaveLength(1);
+});
+
 describe('the emails of a request', () => {
   test('have one link for each person, who is asked, reminded or gets an item back', async ({ office }) => {
     const requestId = await office.ask();

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { instant, type Portal, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, RateLimited, ValidationError } from '#app/errors.ts';
@@ -6,6 +6,7 @@ import { record } from '#app/features/platform/activity/record.server.ts';
 import { type AnswerLink, openOnDevice } from '#app/features/platform/answer-link/open-answer-link.server.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
+import { isSealedBy } from '#app/own-secrets.ts';
 import { answerEvents } from './answer-events.server.ts';
 import { answerCode } from './answer-mails.server.ts';
 import { type Asked, findOpenLink } from './find-subject.server.ts';
@@ -97,9 +98,7 @@ async function requireTurn(tx: Tx, { id }: AnswerLink, codeHash: string): Promis
 export async function confirmAnswerCode(portal: Portal, asked: Asked, code: string): Promise<string> {
   const link = await findOpenLink(portal, asked);
   const kept = await takeTry(link);
-  const own = Buffer.from(hashOfCode(portal, link, code));
-  const expected = Buffer.from(kept ?? '');
-  if (own.length !== expected.length || !timingSafeEqual(own, expected))
+  if (!isSealedBy(portal, kept ?? '', (secret) => hashOfCode({ secret }, link, code)))
     throw new ValidationError(WRONG_CODE, { code: WRONG_CODE });
   return open(link, false);
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Portal } from '#app/ctx.ts';
+import { type Secrets, secretsOf } from '#app/own-secrets.ts';
 import { addressBlock } from '#app/text/address-block.ts';
 
 export type Buyer = {
@@ -26,6 +27,16 @@ export function browserOf(portal: Secret, { browser }: Pick<Buyer, 'browser'>): 
 /** A page's key within its browser: what another browser sends never names the same sale. */
 export function keyOf(portal: Secret, key: string, { browser }: Pick<Buyer, 'browser'>): string {
   return digest(portal, `sale-key:${browser}:${key}`);
+}
+
+/** What stands for the browser in sales that are under way: they may have begun before the server had its secret. */
+export function browsersOf(portal: Secrets, buyer: Pick<Buyer, 'browser'>): string[] {
+  return secretsOf(portal).map((secret) => browserOf({ secret }, buyer));
+}
+
+/** The same for a page's key. */
+export function keysOf(portal: Secrets, key: string, buyer: Pick<Buyer, 'browser'>): string[] {
+  return secretsOf(portal).map((secret) => keyOf({ secret }, key, buyer));
 }
 
 function digest({ secret }: Secret, text: string): string {

@@ -3,6 +3,7 @@ import { Conflict, RateLimited } from '#app/errors.ts';
 import { test } from '#test/fixtures/shop-test.ts';
 import { OPEN_PER_ORIGIN, STARTS_PER_HOUR, UNITS_WITHOUT_ACCOUNT } from './checkout-bounds.server.ts';
 import { cancelCheckout, turnBack } from './end-open-shop-order.server.ts';
+import { startCheckout } from './start-checkout.server.ts';
 
 type Ref = { productId: string; variantId: string; quantity: number };
 const units = (vest: Ref, quantity: number): [Ref[], number] => [[{ ...vest, quantity }], 2000 * quantity];
@@ -92,6 +93,21 @@ describe('a sale is its browser’s own', () => {
     await turnBack(shop.deps, saleId, { browser: 'somebody else’s' });
     expect(await shop.saleOf(saleId)).toMatchObject({ state: 'open' });
     await turnBack(shop.deps, saleId, { browser: 'mine' });
+    expect(await shop.saleOf(saleId)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('and stays that after the server has replaced its secret: it goes on, or is turned back', async ({
+    shop,
+  }) => {
+    const lines = [await shop.product()];
+    const here = { key: shop.newKey(), browser: 'one that stays', address: 'here', account: null };
+    const { saleId, url } = await shop.start(lines, 2000, here);
+    const rotated = { ...shop.deps, secret: 'another secret', secretsBefore: [shop.deps.secret] };
+    const input = { lines, shownCents: 2000, key: here.key };
+    await expect(startCheckout(rotated, input, here)).resolves.toEqual({ saleId, url });
+    const later = { ...input, key: shop.newKey() };
+    await expect(startCheckout(rotated, later, here)).resolves.toEqual({ saleId, url });
+    await turnBack(rotated, saleId, here);
     expect(await shop.saleOf(saleId)).toMatchObject({ state: 'cancelled' });
   });
 

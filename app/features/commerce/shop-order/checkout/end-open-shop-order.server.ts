@@ -1,7 +1,7 @@
 import { instant, type Portal, transact } from '#app/ctx.ts';
 import type { ShopOrderRow } from '#db/tables/sale.ts';
 import { PaymentError } from '#ports/payments/payments.ts';
-import { type Buyer, browserOf } from './buyer.server.ts';
+import { type Buyer, browsersOf } from './buyer.server.ts';
 import { closeShopOrder, type Unpaid } from './close-shop-order.server.ts';
 import { settleCheckout } from './settle-checkout.server.ts';
 import { shopContext } from './shop-context.server.ts';
@@ -15,7 +15,7 @@ export async function turnBack(portal: Portal, saleId: string, buyer: Pick<Buyer
     .selectFrom('sales')
     .select('id')
     .where('id', '=', saleId)
-    .where('browser', '=', browserOf(portal, buyer))
+    .where('browser', 'in', browsersOf(portal, buyer))
     .executeTakeFirst();
   if (own) await cancelCheckout(portal, own.id);
 }

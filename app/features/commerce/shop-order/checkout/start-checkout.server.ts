@@ -10,7 +10,7 @@ import type { ShopOrderRow } from '#db/tables/sale.ts';
 import { linesOf } from '../find-shop-order.server.ts';
 import { receiptUrl } from '../receipt.server.ts';
 import type { startCheckoutSchema } from '../shop-order-schema.ts';
-import { type Buyer, browserOf, keyOf, originOf } from './buyer.server.ts';
+import { type Buyer, browserOf, browsersOf, keyOf, keysOf, originOf } from './buyer.server.ts';
 import { countStart, requireFewHeld } from './checkout-bounds.server.ts';
 import { endOpenShopOrder } from './end-open-shop-order.server.ts';
 import { NOT_STARTED, openCheckout } from './open-checkout.server.ts';
@@ -63,8 +63,8 @@ async function goOn(portal: Portal, input: Input, buyer: Buyer): Promise<Begun |
   const known = await portal.db
     .selectFrom('sales')
     .selectAll()
-    .where('browser', '=', browserOf(portal, buyer))
-    .where((eb) => eb.or([eb('key', '=', keyOf(portal, input.key, buyer)), eb('state', '=', 'open')]))
+    .where('browser', 'in', browsersOf(portal, buyer))
+    .where((eb) => eb.or([eb('key', 'in', keysOf(portal, input.key, buyer)), eb('state', '=', 'open')]))
     .execute();
   for (const sale of known) {
     if (sale.state !== 'open') return { saleId: sale.id, url: receiptUrl(portal, sale) };
