@@ -4,14 +4,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 const FILE = join(import.meta.dirname, '../docs/speed.md');
-/** What the command writes stands between these two. */
-const BEGIN = '<!-- begin: written by `npm run bench -- --report` -->';
-const END = '<!-- end -->';
 
-/** Writes the tables into the document, in the place of those of the last run. */
-export function writeReport(tables: readonly { engine: string; table: string }[]): void {
-  const parts = tables.map(({ engine, table }) => `### ${NAMES[engine] ?? engine}\n\n${table}`);
-  writeBetween(BEGIN, END, [machineText(), ...parts].join('\n\n'));
+/** Writes an engine's table into the document, in the place of the one of its last run. */
+export function writeReport({ engine, table }: { engine: string; table: string }): void {
+  const begin = `<!-- begin: written by \`npm run bench -- --database ${engine} --report\` -->`;
+  writeBetween(begin, `<!-- end of ${engine} -->`, [machineText(), table].join('\n\n'));
 }
 
 /** Writes a part of the document, in the place of what the last run wrote between the two marks. */
@@ -23,8 +20,6 @@ export function writeBetween(begin: string, end: string, part: string): void {
   // Documents are formatted as sources are.
   execFileSync('biome', ['check', '--write', FILE]);
 }
-
-const NAMES: Record<string, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 /** The machine, and which sources were measured. */
 export function machineText(): string {

@@ -35,7 +35,7 @@ const crashed: string[] = [];
 const tables: { engine: Engine; table: string }[] = [];
 for (const engine of engines) tables.push({ engine, table: tableOf(await measure(engine)) });
 for (const { engine, table } of tables) console.log(`\n${engine}\n\n${table}`);
-if (values.report) writeReport(tables);
+if (values.report) for (const one of tables) writeReport(one);
 if (crashed.length > 0) {
   console.error(`\nThese did not get to their end: ${crashed.join(', ')}.`);
   process.exitCode = 1;
