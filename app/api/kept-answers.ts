@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Versions } from '#db/shown-versions.ts';
 import { accepts } from './compress-responses.ts';
@@ -27,7 +27,8 @@ export type KeptAnswer = {
   etag: string;
   /** What a 304 carries as well: a browser takes these headers over for the answer that it has. */
   headers: Headers;
-  plain: { body: Bytes; headers: Headers };
+  /** Kept of a small answer alone: whoever takes a larger one unpacked, which no browser does, has it unpacked. */
+  plain: { body?: Bytes; headers: Headers };
   gzip?: { body: Bytes; headers: Headers };
   br?: { body: Bytes; headers: Headers };
 };
@@ -48,7 +49,7 @@ export function keptAnswers(common: () => Headers): KeptAnswers {
     maxSize: KEPT_BYTES,
     maxEntrySize: ANSWER_BYTES,
     sizeCalculation: ({ plain, gzip, br }, name) =>
-      plain.body.length + (gzip?.body.length ?? 0) + (br?.body.length ?? 0) + name.length + OWN_BYTES,
+      (plain.body?.length ?? 0) + (gzip?.body.length ?? 0) + (br?.body.length ?? 0) + name.length + OWN_BYTES,
   });
   return {
     find(name, now) {
@@ -81,14 +82,20 @@ async function pack(body: Bytes, all: Headers, madeOf: MadeOf): Promise<KeptAnsw
   const etag = etagOf(body);
   const headers = { ...rest, etag };
   const whole = { ...headers, 'content-type': type };
-  const plain = { body, headers: whole };
-  if (body.length < SMALL_BYTES) return { madeOf, etag, headers, plain };
+  if (body.length < SMALL_BYTES) return { madeOf, etag, headers, plain: { body, headers: whole } };
   const [zipped, smallest] = await Promise.all([packGzip(body), packBrotli(body, BROTLI)]);
   const packed = (bytes: Buffer<ArrayBuffer>, encoding: string) => ({
     body: bytes,
     headers: { ...whole, 'content-encoding': encoding },
   });
-  return { madeOf, etag, headers, plain, gzip: packed(zipped, 'gzip'), br: packed(smallest, 'br') };
+  return {
+    madeOf,
+    etag,
+    headers,
+    plain: { headers: whole },
+    gzip: packed(zipped, 'gzip'),
+    br: packed(smallest, 'br'),
+  };
 }
 
 /** What decides how an answer is sent: two headers of the request. */
@@ -99,7 +106,11 @@ export function sendKept(answer: KeptAnswer, { accepted, mark }: Asked, further:
   if (mark?.includes(answer.etag))
     return new Response(null, { status: 304, headers: { ...answer.headers, ...further } });
   const { body, headers } = answer[packingFor(accepted ?? '')] ?? answer.plain;
-  return new Response(body, { status: 200, headers: { ...headers, ...further } });
+  return new Response(body ?? unpacked(answer), { status: 200, headers: { ...headers, ...further } });
+}
+
+function unpacked({ gzip: packed }: KeptAnswer): Bytes | undefined {
+  return packed && gunzipSync(packed.body);
 }
 
 type Packing = 'br' | 'gzip' | 'plain';
