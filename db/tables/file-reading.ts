@@ -15,6 +15,8 @@ export type FileReadingRow = {
   unread_count: number;
   /** Why it was refused. */
   note: string;
+  /** JSON: with which other files its rows were not compared, and why, in sentences; '' for none. */
+  not_compared: string;
   /** JSON: the headers of its first table; '' where none was read. */
   headers: string;
   /** JSON: { added, gone }, how they differ from those that the member's files of this layout had before; '' for not at all. */

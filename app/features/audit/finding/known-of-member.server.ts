@@ -9,7 +9,8 @@ import type { StatementKind } from '../statement/read-statement.ts';
 import type { KnownData } from './reading/audit-bytes.ts';
 import { isAuditable } from './reading/is-auditable.ts';
 
-/** The member's newest files, with the one that is compared with the others, and the most bytes of one. */
+/** The member's newest files among which those are looked for that may fit; how many of them are read, and the most bytes of one. */
+const LOOKED_AT = 300;
 const FILES_READ = 25;
 const OTHER_BYTES = 1024 * 1024;
 
@@ -79,17 +80,17 @@ async function othersOf(
     .where((eb) => eb.or([eb('file.size_bytes', '<=', OTHER_BYTES), eb('file.id', '=', fileId)]))
     .orderBy('file.date', 'desc')
     .orderBy('file.id', 'desc')
-    .limit(FILES_READ)
+    .limit(LOOKED_AT)
     .execute();
   const some = files.filter(
     (file) => file.id === fileId || (mayBeStatement(file) && isLookedAt(file, looksAt)),
   );
   const own = some.findIndex(({ id }) => id === fileId);
   const others: Uint8Array[] = [];
-  for (const file of some.filter(({ id }) => id !== fileId)) {
+  for (const file of some.filter(({ id }) => id !== fileId).slice(0, FILES_READ)) {
     others.push(await bytesOf(blobs, file, OTHER_BYTES));
   }
-  return { others, newer: own < 0 ? others.length : own };
+  return { others, newer: own < 0 ? others.length : Math.min(own, others.length) };
 }
 
 /** What takes long to read, such as a PDF, only where it is known to be a statement. */

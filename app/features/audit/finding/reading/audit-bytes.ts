@@ -2,6 +2,7 @@ import type { CsvRow } from '#app/csv/table.ts';
 import { DomainError } from '#app/errors.ts';
 import { type ReferenceRows, referenceOf } from '../../reference/reference.ts';
 import { auditStatement, comparedWith } from '../../rule/audit-statement.ts';
+import { notCompared } from '../../rule/compared/not-compared.ts';
 import { type ExampleRule, findExamples } from '../../rule/example/find-examples.ts';
 import { type FileFigures, figuresOf } from '../../rule/figures/file-figures.ts';
 import { daysOf, weeksOfFindings } from '../../rule/figures/row-days.ts';
@@ -19,6 +20,8 @@ import type { Evidence } from '../list-findings.server.ts';
 /** Rows that a finding quotes, and findings that one file can have. */
 const ROWS_QUOTED = 12;
 const MOST = 2000;
+/** Sentences on what a file was not compared with. */
+const SAID = 12;
 
 /** What is known of the member beside the file, as it can be handed to a thread; the other files' contents, the newest first. */
 export type KnownData = {
@@ -44,6 +47,8 @@ export type Audited = {
   rows: number;
   unread: number;
   note: string;
+  /** With which other files its rows were not compared, and why, in sentences. */
+  notCompared: readonly string[];
   /** Those of its first table. */
   headers: readonly string[];
   kinds: readonly StatementKind[];
@@ -108,6 +113,10 @@ function audited(
     rows: all.reduce((sum, { rows }) => sum + rows.length, 0),
     unread: all.reduce((sum, { unread }) => sum + unread.length, 0),
     note: unknown.join(', '),
+    notCompared: [...new Set(places.flatMap(({ statement, known: of }) => notCompared(statement, of)))].slice(
+      0,
+      SAID,
+    ),
     headers,
     kinds: [...new Set(all.map(({ kind }) => kind))],
     days: daysOf(all.flatMap(({ rows }): readonly Statement['rows'][number][] => rows)),

@@ -51,6 +51,8 @@ export async function keepState(
     found_count: result.state === 'read' ? result.found.length : 0,
     unread_count: result.state === 'read' ? result.unread : 0,
     note: result.state === 'unknown' ? '' : result.note,
+    not_compared:
+      result.state === 'read' && result.notCompared.length > 0 ? JSON.stringify(result.notCompared) : '',
     headers: headers.length === 0 ? '' : JSON.stringify(headers),
     changed: change === null ? '' : JSON.stringify(change),
     ...figuresIn(result),

@@ -26,6 +26,7 @@ declareOnArrival(async (tx, file) => {
     found_count: 0,
     unread_count: 0,
     note: '',
+    not_compared: '',
     headers: '',
     changed: '',
     ...NO_FIGURES,

@@ -53,6 +53,7 @@ test('a statement that arrives is being read, and then read once, with its findi
     found: 5,
     unread: 0,
     note: '',
+    notCompared: [],
     changed: null,
   });
   expect(await found(fileId)).toHaveLength(5);
@@ -138,12 +139,18 @@ test('it does not matter whether an invoice or its work summary arrives first, a
     return all.map(({ rule_id, cents, week }) => `${rule_id} ${cents} ${week}`).sort();
   };
   // The half without the routes that were paid: with the work summary none of them seems to be paid.
-  await arrive({ name: 'second half.csv', content: [header, ...lines.slice(5)].join('\n') });
+  const half = await arrive({ name: 'second half.csv', content: [header, ...lines.slice(5)].join('\n') });
   await work();
   expect(await open()).toEqual([]);
+  const notCompared = async (who = fixtures.asAdmin) => (await readingOf(who, half))?.notCompared;
+  const lists = ['Trainings: none on file.', 'Unplanned delays: none on file.'];
+  const week = 'Sep 6 - Sep 12, 2026, DXX1';
+  expect(await notCompared()).toEqual([`Work summary: none on file for ${week}.`, ...lists]);
+  expect(await notCompared(fixtures.asMember)).toEqual([]);
   await arrive({ name: 'work.csv', content: text('amazon_work_summary_week.csv') });
   await work();
   expect(await open()).toContain('INV-3 null 2026-09-06');
+  expect(await notCompared()).toEqual(lists);
   await arrive({ name: 'first half.csv', content: [header, ...lines.slice(0, 5)].join('\n') });
   await work();
   expect(await open()).toEqual(['INV-3 30000 2026-09-06', 'INV-5 12 2026-09-06', 'INV-6 15000 2026-09-06']);

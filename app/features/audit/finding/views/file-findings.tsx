@@ -50,6 +50,7 @@ export function FileFindings({ file, findings, reading, memberId }: FileFindings
         )}
       </div>
       {reading && <ReadingLine reading={reading} />}
+      {reading && reading.notCompared.length > 0 && <NotCompared texts={reading.notCompared} />}
       {canAudit && mayWork && reading?.state === 'unknown' && isTableFile(file) && (
         <Link
           to={withQuery(href('/admin/findings'), { view: 'columns', file: file.id })}
@@ -76,6 +77,20 @@ export function FileFindings({ file, findings, reading, memberId }: FileFindings
         ))}
       </ul>
     </section>
+  );
+}
+
+/** With which other files it was not compared, and what the staff can do about it. */
+function NotCompared({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="text-sm text-ink-2">
+      <p className="font-medium">Not compared with</p>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

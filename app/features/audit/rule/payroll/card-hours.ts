@@ -58,21 +58,31 @@ export function weeksOf(days: readonly CardDay[], first: number): CardWeek[] {
 }
 
 /**
- * The workweeks that a register's row pays, from the time cards on file; null where they are not of the same time: the row
- * has no period of whole workweeks, or the cards' hours are others than those paid.
+ * Why time cards and a register's row are not of the same time: the row has no period, or none of whole workweeks; there are no cards; or
+ * their hours are others than those paid.
  */
-export function weeksPaid(row: RegisterRow, { others, reference }: Known): CardWeek[] | null {
+export type NotOfCards = 'no period' | 'part of a week' | 'no cards' | 'other hours';
+
+/** The workweeks that a register's row pays, from the time cards on file; null where they are not of the same time. */
+export function weeksPaid(row: RegisterRow, known: Known): CardWeek[] | null {
+  const weeks = cardsOfRow(row, known);
+  return typeof weeks === 'string' ? null : weeks;
+}
+
+/** The same, or why not. */
+export function cardsOfRow(row: RegisterRow, { others, reference }: Known): CardWeek[] | NotOfCards {
   const { from, to, person } = row;
-  if (from === null || to === null) return null;
+  if (from === null || to === null) return 'no period';
   const first = payOn(reference.pay, person, to).week ?? 0;
-  if (weekStart(from, first) !== from || (daysBetween(from, to) + 1) % 7 !== 0) return null;
+  if (weekStart(from, first) !== from || (daysBetween(from, to) + 1) % 7 !== 0) return 'part of a week';
   const cards = others.timeCard.filter(
     (card) => card.person === person && card.date >= from && card.date <= to,
   );
+  if (cards.length === 0) return 'no cards';
   const weeks = weeksOf(daysOf(cards), first);
   const hours = weeks.reduce((sum, week) => sum + week.hours, 0);
   const paid = (row.regularHours + row.overtimeHours) / TEN_THOUSAND;
-  return cards.length > 0 && Math.abs(hours - paid) <= SAME_HOURS ? weeks : null;
+  return Math.abs(hours - paid) <= SAME_HOURS ? weeks : 'other hours';
 }
 
 /** Hours by what they are paid at. */
