@@ -5,6 +5,7 @@ import { findFile } from '#app/features/work/file/change-file.server.ts';
 import { isAdmin } from '#app/policy.ts';
 import type { FindingRow } from '#db/tables/finding.ts';
 import { ruleNamed } from '../rule/audit-statement.ts';
+import { daysInWords } from './days-in-words.ts';
 import { type Reading, readingOf } from './reading/reading-of.server.ts';
 import type { RefundOf } from './refund/settle-claims.server.ts';
 import { shownStatuses } from './shown/shown-statuses.server.ts';
@@ -86,7 +87,7 @@ export function findingLine(row: FindingRow): FindingLine {
     ...ruleNamed(row.rule_id),
     id: row.id,
     ruleId: row.rule_id,
-    text: row.text,
+    text: daysInWords(row.text),
     cents: row.cents,
     stake: row.stake,
     confidence: row.confidence,

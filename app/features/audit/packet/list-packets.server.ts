@@ -4,6 +4,7 @@ import type { ListPage } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { DisputePacketRow, PacketFileRow } from '#db/tables/packet.ts';
+import { daysInWords } from '../finding/days-in-words.ts';
 import { ruleNamed } from '../rule/audit-statement.ts';
 import { MOST_FINDINGS } from './packet-status.ts';
 
@@ -114,7 +115,7 @@ async function readyFindings(db: Db, memberId: string): Promise<ReadyFinding[]> 
     .limit(MOST_FINDINGS)
     .execute();
   return rows.map(({ id, rule_id, text, cents, dispute_by }) => ({
-    ...{ id, text, cents },
+    ...{ id, text: daysInWords(text), cents },
     title: ruleNamed(rule_id).title,
     disputeBy: dispute_by,
   }));

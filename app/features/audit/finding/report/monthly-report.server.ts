@@ -4,6 +4,7 @@ import { assignedCategories } from '#app/features/members/member/access/category
 import type { FindingRow } from '#db/tables/finding.ts';
 import { ruleNamed } from '../../rule/audit-statement.ts';
 import { cameAt } from '../came-at.server.ts';
+import { daysInWords } from '../days-in-words.ts';
 import { type FindingSums, sumsFrom } from '../finding-sums.ts';
 import { shownStatuses } from '../shown/shown-statuses.server.ts';
 import { worthOf } from '../worth.server.ts';
@@ -61,11 +62,11 @@ export async function monthlyReport(
 }
 
 function lineOf(row: FindingRow & { at: string }): ReportLine {
-  const { id, text, stake, status, category, rule_id, file_name: fileName, at } = row;
+  const { id, stake, status, category, rule_id, file_name: fileName, at } = row;
   const cents = status === 'recovered' ? (row.recovered_cents ?? row.cents) : row.cents;
   return {
     id,
-    text,
+    text: daysInWords(row.text),
     cents,
     stake,
     status,

@@ -2,6 +2,7 @@ import type { PortalCtx } from '#app/ctx.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { AuditTrialRow } from '#db/tables/trial.ts';
+import { daysInWords } from '../days-in-words.ts';
 import type { TrialDiff } from './trial-diff.ts';
 
 /** Trials that the page lists, and lines of one that are shown. */
@@ -80,12 +81,14 @@ function trialLine(
     files: files.length,
     done: diffs.length,
     judged: judgedIn(diffs),
-    added: counted(diffs.flatMap(({ added }) => added.map(({ text, cents }) => ({ text, cents })))),
-    gone: counted(diffs.flatMap(({ gone }) => gone)),
+    added: counted(
+      diffs.flatMap(({ added }) => added.map(({ text, cents }) => ({ text: daysInWords(text), cents }))),
+    ),
+    gone: counted(diffs.flatMap(({ gone }) => gone.map((one) => ({ ...one, text: daysInWords(one.text) })))),
     changed: counted(
       diffs.flatMap(({ changed }) =>
         changed.map(({ from, finding }) => ({
-          text: finding.text,
+          text: daysInWords(finding.text),
           cents: (finding.cents ?? 0) - (from ?? 0),
         })),
       ),

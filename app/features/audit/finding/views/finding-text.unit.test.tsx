@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { daysInWords } from '../days-in-words.ts';
 import type { FindingLine } from '../list-findings.server.ts';
 import { FindingText } from './finding-text.tsx';
 
@@ -23,8 +24,11 @@ const FINDING: FindingLine = {
   refund: null,
 };
 
-const textOf = (finding: Partial<FindingLine>) =>
-  renderToStaticMarkup(<FindingText finding={{ ...FINDING, ...finding }} />).replace(/<[^>]*>/g, '');
+const textOf = (finding: Partial<FindingLine>, isOwn = false) =>
+  renderToStaticMarkup(<FindingText finding={{ ...FINDING, ...finding }} isOwn={isOwn} />).replace(
+    /<[^>]*>/g,
+    '',
+  );
 
 test('an open finding says what is to recover, until when and what comes next', () => {
   const text = textOf({});
@@ -38,4 +42,18 @@ test('one whose money is back says so, and asks for nothing', () => {
   expect(text).toContain('$2.86 recovered');
   expect(text).not.toContain('to recover');
   expect(text).not.toContain('Dispute');
+});
+
+test('a member reads of one that nobody decided on that it is under review, and not what comes next', () => {
+  const own = textOf({ status: 'found' }, true);
+  expect(own).toContain('Under review');
+  expect(own).toContain('still reviewing this.');
+  expect(own).not.toContain('Dispute the second charge.');
+  expect(textOf({ status: 'found' })).toContain('Dispute the second charge.');
+});
+
+test('days within what a rule says are read in words, and weeks and amounts as they are', () => {
+  expect(daysInWords('Week 2026-17, 2026-11-11: 8.50 h, until 2026-12-01.')).toBe(
+    'Week 2026-17, Nov 11, 2026: 8.50 h, until Dec 1, 2026.',
+  );
 });
