@@ -1,7 +1,6 @@
 import { SearchCheck } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { isTableFile } from '#app/features/platform/contents/preview/file-contents.ts';
-import { formatMoney } from '#app/format/money.ts';
 import { withQuery } from '#app/paths.ts';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useMayChange } from '#app/ui/page/staff-rights.ts';
@@ -9,11 +8,11 @@ import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { FindingLine } from '../list-findings.server.ts';
 import { isAuditable } from '../reading/is-auditable.ts';
 import type { Reading } from '../reading/reading-of.server.ts';
-import { UNDER_REVIEW } from './finding-badges.tsx';
 import { FindingDecision } from './finding-decision.tsx';
 import { FindingEvidence } from './finding-evidence.tsx';
 import { FindingText } from './finding-text.tsx';
 import { ReadingLine } from './reading-line.tsx';
+import { totalsOf } from './totals-of-findings.ts';
 
 type FileFindingsProps = {
   file: { id: string; name: string; type: string };
@@ -33,7 +32,7 @@ export function FileFindings({ file, findings, reading, memberId }: FileFindings
     <section aria-label="Findings" className="space-y-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">
-          Findings{findings.length > 0 && ` · ${totalOf(findings, memberId === null)}`}
+          {['Findings', ...totalsOf(findings, memberId === null)].join(' · ')}
         </h3>
         {canAudit && (
           <StaffButton
@@ -92,19 +91,4 @@ function NotCompared({ texts }: { texts: readonly string[] }) {
       </ul>
     </div>
   );
-}
-
-/** The amounts of all findings that were not dismissed; for the member, what is under review stands apart. */
-function totalOf(findings: readonly FindingLine[], isOwn: boolean): string {
-  const sumOf = (some: readonly FindingLine[]) =>
-    formatMoney(some.reduce((sum, { cents }) => sum + (cents ?? 0), 0));
-  if (!isOwn) return sumOf(findings.filter(({ status }) => status !== 'dismissed'));
-  const [found, confirmed] = [true, false].map((isFound) =>
-    findings.filter(({ status }) => (status === 'found') === isFound),
-  ) as [FindingLine[], FindingLine[]];
-  const parts = [
-    confirmed.length > 0 && sumOf(confirmed),
-    found.length > 0 && `${sumOf(found)} ${UNDER_REVIEW.toLowerCase()}`,
-  ];
-  return parts.filter(Boolean).join(' · ');
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { daysInWords } from '../days-in-words.ts';
 import type { FindingLine } from '../list-findings.server.ts';
 import { FindingText } from './finding-text.tsx';
+import { totalsOf } from './totals-of-findings.ts';
 
 const FINDING: FindingLine = {
   id: 'finding_1',
@@ -56,4 +57,21 @@ test('days within what a rule says are read in words, and weeks and amounts as t
   expect(daysInWords('Week 2026-17, 2026-11-11: 8.50 h, until 2026-12-01.')).toBe(
     'Week 2026-17, Nov 11, 2026: 8.50 h, until Dec 1, 2026.',
   );
+});
+
+test('what findings come to is said by what it stands for, and apart for the member what is under review', () => {
+  const lines = [
+    { ...FINDING, cents: 300 },
+    { ...FINDING, cents: 200, status: 'found' as const },
+    { ...FINDING, cents: 500, stake: 'pay' as const },
+    { ...FINDING, cents: 900, status: 'dismissed' as const },
+    { ...FINDING, cents: 50, status: 'recovered' as const },
+    { ...FINDING, cents: null, stake: 'none' as const },
+  ];
+  expect(totalsOf(lines, false)).toEqual(['$0.50 recovered', '$5.00 to recover', '$5.00 to pay']);
+  expect(totalsOf(lines, true)).toEqual([
+    ...['$0.50 recovered', '$3.00 to recover', '$5.00 to pay'],
+    '$2.00 to recover, under review',
+  ]);
+  expect(totalsOf([{ ...FINDING, cents: null, stake: 'none' }], false)).toEqual([]);
 });

@@ -8,7 +8,7 @@ export const EXPOSURE = {
   id: 'PAY-18',
   version: 1,
   title: 'Exposure',
-  source: '29 USC 255: two years, three if wilful; 216(b): as much again in liquidated damages.',
+  source: '29 USC 255: two years, three if willful; 216(b): as much again in liquidated damages.',
 };
 
 /** The range that a register's shortfalls come to; nothing of their money is counted again. */
@@ -19,7 +19,7 @@ export function exposure(found: readonly Found[], { rows, today }: RegisterInput
     sumOf(short.filter((one) => (paidOn.get(one.lines[0] ?? 0) ?? today) >= yearsBefore(today, years)));
   const [two, three] = [since(2), since(3)];
   if (three === 0) return [];
-  const text = `Shortfalls of ${formatMoney(two)} in two years, with liquidated damages up to ${formatMoney(2 * two)}; if wilful, up to ${formatMoney(2 * three)} over three.`;
+  const text = `Shortfalls of ${formatMoney(two)} in two years, with liquidated damages up to ${formatMoney(2 * two)}; if willful, up to ${formatMoney(2 * three)} over three.`;
   const said = note([], text, 'Have counsel look at it before it is answered.');
   const evidence = [...new Set(short.flatMap(({ lines }) => lines))].sort((a, b) => a - b);
   return [{ ...said, evidence, ruleId: EXPOSURE.id, ruleVersion: EXPOSURE.version }];

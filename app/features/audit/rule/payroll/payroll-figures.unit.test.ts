@@ -117,13 +117,13 @@ describe('workweeks', () => {
     expect(await saidOf('PAY-18', paid)).toEqual([
       [
         null,
-        'Shortfalls of $40.00 in two years, with liquidated damages up to $80.00; if wilful, up to $80.00 over three.',
+        'Shortfalls of $40.00 in two years, with liquidated damages up to $80.00; if willful, up to $80.00 over three.',
       ],
     ]);
     expect(await saidOf('PAY-18', paid, { today: '2028-11-29' })).toEqual([
       [
         null,
-        'Shortfalls of $0.00 in two years, with liquidated damages up to $0.00; if wilful, up to $80.00 over three.',
+        'Shortfalls of $0.00 in two years, with liquidated damages up to $0.00; if willful, up to $80.00 over three.',
       ],
     ]);
     expect(await saidOf('PAY-18', paid, { today: '2029-11-29' })).toEqual([]);
