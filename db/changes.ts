@@ -31,6 +31,8 @@ export const REMEMBERED_TABLES = [
   'sales',
   'sessions',
   'settings',
+  'sign_documents',
+  'sign_requests',
   'site_revisions',
   'subscriptions',
   'users',

@@ -25,6 +25,7 @@ const ABOUT = { ownerName: name, address: name };
 let turn = 0;
 /** Another type each time. */
 const days = () => ['90', '180', '365', '730', '1095'][turn++ % 5] ?? '';
+const dueDay = () => `2029-06-${10 + (turn++ % 20)}`;
 const fieldType = () => ['number', 'date', 'phone', 'text'][turn++ % 4] ?? '';
 
 const RECORDS: Record<string, Record<string, () => string>> = {
@@ -56,6 +57,8 @@ const RECORDS: Record<string, Record<string, () => string>> = {
   '/member/vehicles vehicle-edit': { plate: newPlate, tag },
   '/admin/users/:memberId/vehicles vehicle-edit': { plate: newPlate, tag },
   '/admin/users/:memberId/expected expected-edit': { name, words: name },
+  '/member/signatures signature-due-edit': { dueDate: dueDay },
+  '/admin/signatures signature-due-edit': { dueDate: dueDay },
   '/admin/document-types type-edit': { name },
   '/member/settings webhook-edit': { url },
   '/admin/settings webhook-edit': { url },

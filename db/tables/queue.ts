@@ -6,6 +6,7 @@ export type QueueKind =
   | 'file'
   | 'request'
   | 'expected'
+  | 'signature'
   | 'form'
   | 'plan'
   | 'sale'

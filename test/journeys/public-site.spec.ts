@@ -12,6 +12,46 @@ test('on a phone the menu opens, leads on and closes', async ({ visit }) => {
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
 });
 
+test('what a phone shows of a public page stays where it is while fonts and scripts arrive', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({
+    baseURL: portal.url,
+    viewport: { width: 390, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  // Fonts come after what they are for is shown, as on a slow connection.
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+  const expectStill = async (path: string) => {
+    await go(page, path);
+    expect(await page.evaluate(shiftOfPage), path).toBeLessThan(0.02);
+  };
+  for (const path of ['/', '/services', '/login', '/shop']) await expectStill(path);
+  await expectStill((await page.locator('main a[href^="/product/"]').first().getAttribute('href')) ?? '');
+  // At this width the texts of its top just fit.
+  await page.setViewportSize({ width: 412, height: 823 });
+  await expectStill('/services');
+  await context.close();
+});
+
+/** Runs in the page: how far its parts have moved by the time that its fonts are there, as browsers measure it. */
+async function shiftOfPage(): Promise<number> {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  await document.fonts.ready;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return sum;
+}
+
 test('[PUB-28, PUB-29, PUB-30, PUB-31, VAL-04, VAL-05, NOTE-03] a visitor writes, and an admin reads it at once', async ({
   visit,
   signIn,

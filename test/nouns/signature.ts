@@ -58,6 +58,11 @@ export const signatureTests: NounTests = {
       request((made) => made.employeesRequest()),
       'requestId',
     ),
+    [`${PAGE} signature-due-edit`]: intent(
+      SENDER,
+      async (made) => ({ setId: await made.signSet(), dueDate: '2029-06-20' }),
+      'setId',
+    ),
     [`${PAGE} signature-seen`]: intent(
       'login 200 404 200 200 404',
       async (made) => ({ setId: await made.signedSet() }),
@@ -68,6 +73,9 @@ export const signatureTests: NounTests = {
     })),
     [`${ACROSS} signature-cancel`]: intent(ADMIN, async (made) => ({
       ...{ requestId: await made.employeesRequest(), memberId: made.memberId },
+    })),
+    [`${ACROSS} signature-due-edit`]: intent(ADMIN, async (made) => ({
+      ...{ setId: await made.staffsSet(), dueDate: '2029-06-20' },
     })),
     [`${ACROSS} signature-seen`]: intent(ADMIN, async (made) => ({ setId: await made.staffsSignedSet() })),
   },
@@ -99,7 +107,7 @@ export const signatureTests: NounTests = {
         route: PAGE,
         path: PAGE,
         links: ['main a[href*="set="]'],
-        opens: [[/^New version$/], [/^Actions for /]],
+        opens: [[/^New version$/], [/^Due date$/], [/^Actions for /]],
       },
       {
         name: 'signature-certificate',
@@ -115,7 +123,7 @@ export const signatureTests: NounTests = {
         route: ACROSS,
         path: ACROSS,
         links: ['main a[href*="set="]'],
-        opens: [[/^New version$/], [/^Actions for /]],
+        opens: [[/^New version$/], [/^Due date$/], [/^Actions for /]],
       },
     ]),
   ],

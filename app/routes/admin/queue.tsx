@@ -114,6 +114,7 @@ export default function QueueRoute({ loaderData }: Route.ComponentProps) {
     'orders',
     'requests',
     'sales',
+    'signatures',
   );
   return <QueuePage {...loaderData} />;
 }

@@ -173,6 +173,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <PhoneFold title="Hiring site">
           <div className="max-sm:mt-3">
             <ConnectCard address={settings.connectAddress} />
+          </div>
+        </PhoneFold>
+        <PhoneFold title="How long records are kept">
+          <div className="max-sm:mt-3">
             <KeepCard
               kept={{ keepMailDays: settings.keepMailDays, keepMessageDays: settings.keepMessageDays }}
             />

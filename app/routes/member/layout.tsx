@@ -32,8 +32,10 @@ export const middleware: Route.MiddlewareFunction[] = [memberAreaGuard];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const uploads = mayEdit(ctx) && `${href('/member/expected')}?upload`;
-  return { ...(await memberFrame(ctx)), pageFor: pageForMember(ctx), uploads };
+  const frame = await memberFrame(ctx);
+  const takesFiles = frame.categories.some((key) => key !== 'hiring');
+  const uploads = mayEdit(ctx) && takesFiles && `${href('/member/expected')}?upload`;
+  return { ...frame, pageFor: pageForMember(ctx), uploads };
 }
 
 const OWN_PAGES = [{ label: 'Settings', icon: <Settings aria-hidden />, to: href('/member/settings') }];

@@ -56,11 +56,11 @@ export default function Register({ loaderData: { plan } }: Route.ComponentProps)
             <LinkButton
               to={salesPath('account', plan ?? undefined)}
               variant="primary"
-              className="min-h-11! flex-1 whitespace-nowrap"
+              className="min-h-11! flex-1 basis-40 whitespace-nowrap"
             >
               Request an account
             </LinkButton>
-            <LinkButton to={href('/contact')} className="min-h-11! flex-1 whitespace-nowrap">
+            <LinkButton to={href('/contact')} className="min-h-11! flex-1 basis-40 whitespace-nowrap">
               Contact Sales
             </LinkButton>
           </div>

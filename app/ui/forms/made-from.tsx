@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { formatDate } from '#app/format/dates.ts';
 import { EditConflictBanner } from './edit-conflict-banner.tsx';
 
 type Values = Record<string, unknown>;
@@ -75,13 +76,19 @@ function Theirs({ values, showValue, form }: TheirsProps) {
         return (
           field && (
             <li key={name}>
-              {labelOf(field)}: <bdi className="font-semibold">{showValue(value, name) || 'empty'}</bdi>
+              {labelOf(field)}:{' '}
+              <bdi className="font-semibold">{readable(field, showValue(value, name)) || 'empty'}</bdi>
             </li>
           )
         );
       })}
     </ul>
   );
+}
+
+/** What a field says of a text; days stand there as people read them. */
+function readable(field: Field, text: string): string {
+  return text && field.type === 'date' ? formatDate(text) : text;
 }
 
 /** After each save that the form has stayed for, shows what is stored in the fields that nothing was typed into since. */

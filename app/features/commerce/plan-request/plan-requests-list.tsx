@@ -97,7 +97,7 @@ function columnsFor(params: URLSearchParams, zone: string, act: Acts): RowColumn
       place: 'w1',
       cell: ({ lines }) => lines.map(({ name }) => name).join(', '),
     },
-    { key: 'total', header: 'Total', cell: ({ totalCents }) => formatMoney(totalCents) },
+    { key: 'total', header: 'Total', place: 'amount', cell: ({ totalCents }) => formatMoney(totalCents) },
     {
       key: 'requested',
       header: 'Requested',

@@ -88,6 +88,7 @@ function columnsFor(params: URLSearchParams, zone: string): RowColumn<ShopOrder>
     {
       key: 'total',
       header: 'Total',
+      place: 'amount',
       cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
     },
     {

@@ -1,16 +1,16 @@
 import { CalendarCheck } from 'lucide-react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { href, Link, useLocation, useSearchParams } from 'react-router';
 import { expectedPath } from '#app/features/work/expected-file/expected-path.ts';
 import { CellBadge } from '#app/features/work/expected-file/views/cell-badge.tsx';
+import { ExpectedSheet, NothingDue } from '#app/features/work/expected-file/views/expected-sheet.tsx';
 import { monthAndDay } from '#app/format/dates.ts';
 import { withQuery } from '#app/paths.ts';
 import { plusDays } from '#app/recurrence/occurrences.ts';
-import { LinkButton } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
-import { ScrollRegion } from '#app/ui/page/scroll-region.tsx';
 import type { ExpectedWeek, WeekFile } from './list-week.server.ts';
 
 const STATES = [
@@ -28,6 +28,7 @@ export function ExpectedWeekPanel(week: ExpectedWeek) {
   const change = useChangeInUrl();
   const set = (name: string) => (value: string) => change({ [name]: value || null, page: null });
   const path = (changes: Record<string, string | null>) => withQuery(pathname, changes, params);
+  const isFiltered = Boolean(query.manager || query.state);
   const weekPath = (day: string) => path({ week: day === thisMonday ? null : day, page: null });
   return (
     <>
@@ -41,25 +42,27 @@ export function ExpectedWeekPanel(week: ExpectedWeek) {
         <LinkButton size="sm" to={weekPath(plusDays(monday, 7))}>
           Next week
         </LinkButton>
-        <FilterSelect
-          label="Account manager"
-          all="All account managers"
-          value={query.manager}
-          options={staff.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={set('manager')}
-        />
-        <FilterSelect
-          label="Status"
-          all="Any status"
-          value={query.state}
-          options={STATES}
-          onChange={set('state')}
-        />
+        {(rows.length > 0 || isFiltered) && (
+          <>
+            <FilterSelect
+              label="Account manager"
+              all="All account managers"
+              value={query.manager}
+              options={staff.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={set('manager')}
+            />
+            <FilterSelect
+              label="Status"
+              all="Any status"
+              value={query.state}
+              options={STATES}
+              onChange={set('state')}
+            />
+          </>
+        )}
       </div>
       {rows.length === 0 ? (
-        <EmptyState icon={<CalendarCheck />} title="No files">
-          Nothing is expected in this week, or nothing fits the filters.
-        </EmptyState>
+        <NoRows isFiltered={isFiltered} onClear={() => change({ manager: null, state: null, page: null })} />
       ) : (
         <WeekTable {...week} />
       )}
@@ -68,61 +71,55 @@ export function ExpectedWeekPanel(week: ExpectedWeek) {
   );
 }
 
+function NoRows({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<CalendarCheck />}
+      title={isFiltered ? 'No member matches' : 'No files expected'}
+      className="rounded-xl border border-line bg-surface shadow-card"
+      action={
+        isFiltered ? (
+          <Button type="button" onClick={onClear}>
+            Clear filters
+          </Button>
+        ) : (
+          <LinkButton to={href('/admin/users')}>Go to members</LinkButton>
+        )
+      }
+    >
+      {isFiltered
+        ? 'No results match your filters in this week.'
+        : "Set up what a member sends you again and again on the member's page, under Expected files."}
+    </EmptyState>
+  );
+}
+
 function WeekTable({ rows, categories }: ExpectedWeek) {
   return (
-    <ScrollRegion
-      label="Expected files by member"
-      className="rounded-xl border border-line bg-surface shadow-card"
-    >
-      <table className="w-full border-collapse text-left text-sm">
-        <caption className="sr-only">Expected files by member</caption>
-        <thead className="bg-bg text-xs text-ink-2">
-          <tr>
-            <th scope="col" className="sticky left-0 z-10 bg-bg px-4 py-2 font-semibold">
-              Member
-            </th>
-            {categories.map(({ key, title }) => (
-              <th key={key} scope="col" className="min-w-40 px-3 py-2 font-semibold whitespace-nowrap">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map(({ memberId, name, files }) => (
-            <tr key={memberId} className="align-top">
-              <th
-                scope="row"
-                className="sticky left-0 z-10 max-w-40 min-w-32 bg-surface px-4 py-2 sm:max-w-72"
-              >
-                <Link
-                  to={expectedPath(memberId)}
-                  className="tap font-semibold wrap-anywhere text-ink hover:underline"
-                >
-                  <bdi>{name}</bdi>
-                </Link>
-              </th>
-              {categories.map(({ key }) => (
-                <td key={key} className="px-3 py-2">
-                  <Files files={files[key] ?? []} />
-                </td>
-              ))}
-            </tr>
+    <ExpectedSheet label="Expected files by member" first="Member" columns={categories}>
+      {rows.map(({ memberId, name, files }) => (
+        <tr key={memberId} className="align-top">
+          <th scope="row" className="sticky left-0 z-10 max-w-40 min-w-32 bg-surface px-4 py-2 sm:max-w-72">
+            <Link
+              to={expectedPath(memberId)}
+              className="tap font-semibold wrap-anywhere text-ink hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </th>
+          {categories.map(({ key }) => (
+            <td key={key} className="px-3 py-2">
+              <Files files={files[key] ?? []} />
+            </td>
           ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        </tr>
+      ))}
+    </ExpectedSheet>
   );
 }
 
 function Files({ files }: { files: readonly WeekFile[] }) {
-  if (files.length === 0)
-    return (
-      <span className="text-ink-2">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">Nothing due</span>
-      </span>
-    );
+  if (files.length === 0) return <NothingDue />;
   return (
     <ul className="space-y-1.5">
       {files.map(({ expectedId, name, cell }) => (

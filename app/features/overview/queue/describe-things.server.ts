@@ -12,6 +12,7 @@ import { paths, withQuery } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import type { QueueKind } from '#db/tables/queue.ts';
 import { countIdle, idleHiring } from '../dashboard/open-work.server.ts';
+import { signatureTexts } from './describe-signatures.server.ts';
 import { windowTexts } from './describe-windows.server.ts';
 import type { Asked } from './open-things.server.ts';
 
@@ -42,6 +43,7 @@ const TEXTS: Record<QueueKind, (asked: Asked, ids: readonly string[]) => Promise
   file: (asked, ids) => fileTexts(asked, ids, 'To review'),
   request: requestTexts,
   expected: expectedTexts,
+  signature: signatureTexts,
   window: windowTexts,
   form: formTexts,
   plan: planTexts,

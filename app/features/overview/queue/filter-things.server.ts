@@ -7,7 +7,7 @@ export function kindsFor({ category, member, due }: QueueQuery): QueueKind[] {
   return ALL_KINDS.filter((kind) => {
     if (category && !['dispute', 'file', 'expected', 'hiring'].includes(kind)) return false;
     if (member && ['sale', 'message'].includes(kind)) return false;
-    return !due || ['request', 'expected', 'document', 'window'].includes(kind);
+    return !due || ['request', 'expected', 'signature', 'document', 'window'].includes(kind);
   });
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#app/features/work/form/submissions/approve-submission.server.ts';
 import { askForCorrection } from '#app/features/work/form/submissions/ask-correction.server.ts';
 import { remindOfRequest } from '#app/features/work/request/remind.server.ts';
+import { remindOfDocument } from '#app/features/work/signature/follow-up.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { QueueKind } from '#db/tables/queue.ts';
@@ -55,16 +56,17 @@ export function rejectThings(
 const REMIND: Partial<Record<QueueKind, Act>> = {
   request: async (ctx, { id, memberId }) =>
     remindOfRequest(await withMember(ctx, memberId), { requestId: id }),
+  signature: async (ctx, { id, memberId }) => remindOfDocument(await withMember(ctx, memberId), id),
 };
 
-/** Reminds the members of the chosen open requests, each by itself. Admins only. */
+/** Reminds the members of the chosen open requests, and the signers of the chosen documents, each by itself. Admins only. */
 export function remindOfThings(ctx: PortalCtx, refs: readonly WorkRef[], today: string): Promise<Finished> {
   return finish(ctx, {
     refs,
     today,
     acts: REMIND,
     reason: '',
-    otherwise: 'Only requests can be reminded of.',
+    otherwise: 'Only requests and signatures can be reminded of.',
   });
 }
 

@@ -89,6 +89,8 @@ const known = remembered<Record<QueueKind, number>>(
     'info_requests',
     'orders',
     'sales',
+    'sign_documents',
+    'sign_requests',
     'users',
     'work_assignments',
   ],

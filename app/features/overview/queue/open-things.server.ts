@@ -2,6 +2,7 @@ import { type AliasedSelectQueryBuilder, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { PortalCtx } from '#app/ctx.ts';
 import { OPEN_STATUSES } from '#app/features/audit/finding/finding-views.ts';
+import { documentsPastDue } from '#app/features/work/signature/documents-past-due.server.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { QueueKind } from '#db/tables/queue.ts';
 import {
@@ -56,6 +57,7 @@ const THINGS: Record<QueueKind, (asked: Asked) => AliasedSelectQueryBuilder<Open
       .select((eb) => ['request.date as since', eb.fn.coalesce('request.due_date', none()).as('due')])
       .as('thing'),
   expected: overdueExpected,
+  signature: overdueSignatures,
   window: closingWindows,
   form: ({ db }) =>
     db
@@ -114,6 +116,15 @@ function overdueExpected({ db, today }: Asked) {
       sql<string>`expected.open_on || 'T00:00:00.000Z'`.as('since'),
       sql<string>`expected.open_on`.as('due'),
     ])
+    .as('thing');
+}
+
+/** Documents that somebody should have signed before today, since they were sent. */
+function overdueSignatures({ db, today }: Asked) {
+  return documentsPastDue(db, today)
+    .where('document.member_id', 'not in', goneMembers(db))
+    .select(['document.id as id', 'document.member_id as member_id', none().as('category')])
+    .select(['document.sent_at as since', sql<string>`document.due_date`.as('due')])
     .as('thing');
 }
 

@@ -9,6 +9,7 @@ export const QUEUE_KINDS: Record<QueueKind, { one: string; all: string }> = {
   file: { one: 'File', all: 'Files' },
   request: { one: 'Request', all: 'Requests' },
   expected: { one: 'Expected file', all: 'Expected files' },
+  signature: { one: 'Signature', all: 'Signatures' },
   window: { one: 'Dispute window', all: 'Dispute windows' },
   form: { one: 'Form', all: 'Forms' },
   plan: { one: 'Plan request', all: 'Plan requests' },

@@ -4,6 +4,7 @@ import { record } from '#app/features/platform/activity/record.server.ts';
 import { formatDue } from '#app/format/dates.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import { mailSigners, waysTo } from './ask-signers.server.ts';
+import { waitingRequests } from './documents-past-due.server.ts';
 import { signatureEvents } from './signature-events.server.ts';
 import { signatureReminder } from './signature-mails.server.ts';
 
@@ -50,26 +51,14 @@ async function holdDocuments(db: Db, memberId: string): Promise<void> {
 
 /** What people who are still there have neither signed nor declined. */
 function openSignatures(db: Db, memberId: string) {
-  return db
-    .selectFrom('sign_requests as request')
+  return waitingRequests(db)
     .innerJoin('sign_documents as document', 'document.id', 'request.document_id')
-    .leftJoin('users as account', 'account.id', 'request.user_id')
-    .leftJoin('employees as employee', (join) =>
-      join.onRef('employee.id', '=', 'request.employee_id').on('employee.member_id', '=', memberId),
-    )
     .select(['request.id', 'request.user_id', 'request.sent_at', 'request.reminded_at'])
     .select(['document.title', 'document.due_date'])
     .where('request.member_id', '=', memberId)
     .where('document.member_id', '=', memberId)
     .where('document.due_date', 'is not', null)
     .where('document.replaced_at', 'is', null)
-    .where('request.signed_at', 'is', null)
-    .where('request.declined_at', 'is', null)
-    .where('request.canceled_at', 'is', null)
-    .where((eb) => eb.or([eb('account.id', 'is not', null), eb('employee.id', 'is not', null)]))
-    .where('account.deleted_at', 'is', null)
-    .where('account.deactivated_at', 'is', null)
-    .where('employee.deleted_at', 'is', null)
     .orderBy('document.due_date')
     .orderBy('request.id')
     .execute();

@@ -1,11 +1,15 @@
 import { expect } from 'vitest';
+import { EditConflict, NotAllowed } from '#app/errors.ts';
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
+import { listQueue } from '#app/features/overview/queue/list-queue.server.ts';
+import { queueQuerySchema } from '#app/features/overview/queue/queue-kinds.ts';
 import { saveReminderSteps } from '#app/features/platform/reminder/reminder-rules.server.ts';
 import { planReminders } from '#app/features/platform/reminder/scheduled-reminders.server.ts';
 import { runDueJobs } from '#app/features/platform/scheduled-job/run-due-jobs.server.ts';
 import { test as base } from '#test/fixtures/own-portal-test.ts';
 import { newSigner, readAndSign, requestOf, sendToSign, setOf } from '#test/fixtures/signatures.ts';
 import { bytesOf } from '#test/fixtures/test-portal.ts';
+import { changeDue } from './change-due.server.ts';
 import { cancelSigner } from './follow-up.server.ts';
 import { listSent, listToSign } from './list-signatures.server.ts';
 import { replaceDocument } from './replace-document.server.ts';
@@ -59,6 +63,31 @@ test('whoever is to sign by a day is reminded of it, each of their own, until th
   expect((await listSent(ofMember(asMember), 1)).lines).toMatchObject([{ dueDate: '2029-06-12' }]);
   await readAndSign(asManager, line?.requestId ?? '');
   expect(people(await pass(9))).toEqual([]);
+});
+
+test('a due date is changed without a new version, and what is past due stands in the queue of the staff', async ({
+  policy,
+}) => {
+  const { asAdmin, asMember, asManager, driver, setId, pass } = policy;
+  const queue = async (today: string) =>
+    (await listQueue(asAdmin, queueQuerySchema.parse({ due: 'overdue' }), today)).lines;
+  await readAndSign(driver.asEmployee, await requestOf(asMember, setId, driver.email));
+  expect(await queue('2029-06-12')).toEqual([]);
+  const { title } = await setOf(asMember, setId);
+  const line = { kind: 'signature', title, due: '2029-06-12', detail: '2 people have not signed' };
+  const [overdue] = await queue('2029-06-13');
+  expect(overdue).toMatchObject({ ...line, status: 'Overdue', isOverdue: true });
+  await changeDue(asMember, { setId, dueDate: '2029-06-20' });
+  expect(await setOf(asMember, setId)).toMatchObject({ version: 1, dueDate: '2029-06-20' });
+  expect(await queue('2029-06-13')).toEqual([]);
+  await expect(changeDue(asManager, { setId, dueDate: null })).rejects.toThrow(NotAllowed);
+  const before = { initialValues: { dueDate: '2029-06-12' } };
+  await expect(changeDue(asMember, { setId, dueDate: '2029-06-18', ...before })).rejects.toThrow(
+    EditConflict,
+  );
+  await changeDue(asMember, { setId, dueDate: null });
+  await pass(0);
+  expect(await pass(21)).toEqual([]);
 });
 
 test('a new version has its own due date, and staff turns these reminders off for a member', async ({

@@ -1,6 +1,7 @@
-import { type Ctx, sideOf, type Tx } from '#app/ctx.ts';
+import { type Ctx, type PortalCtx, sideOf, type Tx } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { requireEditing } from '#app/policy.ts';
+import { acrossMembers } from '#db/open.ts';
 import type { SignDocumentRow, SignRequestRow } from '#db/tables/signature.ts';
 
 type Within = Pick<Ctx, 'db' | 'memberId'>;
@@ -92,4 +93,17 @@ export async function waitsForAccounts(tx: Within, documentId: string): Promise<
     .limit(1)
     .executeTakeFirst();
   return one !== undefined;
+}
+
+/** The members that staff sent a document to and that are still there. */
+export function membersOfSet({ db }: PortalCtx, setId: string) {
+  return acrossMembers(db, 'whom staff sent a document to')
+    .selectFrom('sign_documents')
+    .innerJoin('users as member', 'member.id', 'sign_documents.member_id')
+    .select(['member.id', 'member.name'])
+    .where('set_id', '=', setId)
+    .where('replaced_at', 'is', null)
+    .where('member.deleted_at', 'is', null)
+    .orderBy('member.id')
+    .execute();
 }

@@ -44,6 +44,12 @@ export async function remindSigners(
   });
 }
 
+/** The same for everybody who was to sign a version, found by its id. Throws NotFound, NotAllowed, Conflict. */
+export async function remindOfDocument(ctx: Ctx, documentId: string): Promise<void> {
+  const { set_id: setId } = await findSignDocument(ctx, documentId);
+  await remindSigners(ctx, { setId, requestId: '' });
+}
+
 /** Cancels what one person was to sign; its link ends. Throws NotFound, NotAllowed, Conflict once it was signed or declined. */
 export async function cancelSigner(ctx: Ctx, { requestId }: { requestId: string }): Promise<void> {
   await transact(ctx, async (tx) => {

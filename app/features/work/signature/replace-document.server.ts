@@ -6,10 +6,9 @@ import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import type { StoredUpload } from '#app/features/platform/contents/store-upload.server.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { acrossMembers } from '#db/open.ts';
 import type { SignDocumentRow } from '#db/tables/signature.ts';
 import { askSigners } from './ask-signers.server.ts';
-import { lockSet, requireSet } from './find-document.server.ts';
+import { lockSet, membersOfSet, requireSet } from './find-document.server.ts';
 import { insertVersion, type SentToMembers, storeSignable } from './send-document.server.ts';
 import { signatureEvents } from './signature-events.server.ts';
 import type { replaceSchema } from './signature-schema.ts';
@@ -36,7 +35,7 @@ export async function replaceForMembers(
   body: Bytes,
 ): Promise<SentToMembers> {
   requireAdmin(ctx);
-  const members = await membersOf(ctx, input.setId);
+  const members = await membersOfSet(ctx, input.setId);
   if (members.length === 0) throw new NotFound('Document not found.');
   const file = await storeSignable(ctx, input.name, body);
   const result: SentToMembers = { done: [], left: [], setId: input.setId };
@@ -45,18 +44,6 @@ export async function replaceForMembers(
       replaceWith(await withMember(ctx, id), input, file),
     );
   return result;
-}
-
-function membersOf({ db }: PortalCtx, setId: string) {
-  return acrossMembers(db, 'whom staff sent a document to')
-    .selectFrom('sign_documents')
-    .innerJoin('users as member', 'member.id', 'sign_documents.member_id')
-    .select(['member.id', 'member.name'])
-    .where('set_id', '=', setId)
-    .where('replaced_at', 'is', null)
-    .where('member.deleted_at', 'is', null)
-    .orderBy('member.id')
-    .execute();
 }
 
 function replaceWith(ctx: Ctx, { setId, clientKey, dueDate }: Replacing, file: StoredUpload): Promise<void> {

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { type ActionResult, type FormAction, formAction, needing } from '#app/call.server.ts';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
+import { changeDue, changeDueForMembers } from './change-due.server.ts';
 import { cancelSigner, remindSigners } from './follow-up.server.ts';
 import { markSetRead } from './read-set.server.ts';
 import { declineDocument, openSigning, type SignedFrom, signDocument } from './sign.server.ts';
 import {
   declineSchema,
+  dueEditSchema,
   remindSchema,
   setIdSchema,
   signRequestIdSchema,
@@ -22,6 +24,10 @@ export function signatureCalls(fromOf: (args: Parameters<FormAction>[1]) => Sign
     'signature-decline': formAction(declineSchema, decline),
     'signature-remind': formAction(remindSchema, remind),
     'signature-cancel': formAction(signRequestIdSchema, cancel),
+    'signature-due-edit': formAction(dueEditSchema, async (ctx: Ctx, input) => {
+      await changeDue(ctx, input);
+      return done('Due date saved');
+    }),
     'signature-seen': formAction(setIdSchema, async (ctx: Ctx, { setId }) => {
       await markSetRead(ctx, ofMember(ctx), setId);
       return {};
@@ -39,6 +45,10 @@ export const signatureCallsAcross = needing('work', {
   'signature-cancel': formAction(signRequestIdSchema.extend(named), async (ctx: PortalCtx, input) =>
     cancel(await withMember(ctx, input.memberId), input),
   ),
+  'signature-due-edit': formAction(dueEditSchema, async (ctx: PortalCtx, input) => {
+    await changeDueForMembers(ctx, input);
+    return done('Due date saved');
+  }),
   'signature-seen': formAction(setIdSchema, async (ctx: PortalCtx, { setId }) => {
     await markSetRead(ctx, ofAllMembers(ctx), setId);
     return {};

@@ -1,6 +1,7 @@
 import type { Side } from '#app/ctx.ts';
 import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
 import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
+import { formatDate } from '#app/format/dates.ts';
 import { signaturesPath } from './signature-paths.ts';
 
 /** The document, whose side sent it, and whether people with an account are among those that it waits for. */
@@ -58,6 +59,12 @@ export const signatureEvents = declareEvents(
     reminded: {
       text: ({ title, count }: About & { count: number }) => `reminded ${people(count)} to sign ${title}`,
       notices: (data, { subjectId }) => asked(data, subjectId),
+    },
+    rescheduled: {
+      text: ({ title, dueDate }: About & { dueDate: string | null }) =>
+        dueDate
+          ? `changed the due date of ${title} to ${formatDate(dueDate)}`
+          : `removed the due date of ${title}`,
     },
     canceled: {
       text: ({ title, who }: About & { who: string }) => `canceled the signature of ${who} for ${title}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dueDateField } from '#app/features/work/form/form-fields.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 import { lineField, nameField, paragraphField } from '#app/text/name-text.ts';
 import { CONSENTS, type Consent, MOST_MEMBERS, MOST_SIGNERS } from './signature-kinds.ts';
 
@@ -42,6 +43,9 @@ export const sendToMembersSchema = z.object({
 });
 
 export const replaceSchema = z.object({ ...fileFields, setId: z.string().max(100), dueDate: dueDateField });
+
+/** Until when a document is to be signed, with what the form was made from. */
+export const dueEditSchema = z.object({ setId: z.string().max(100), dueDate: dueDateField, ...madeFrom });
 
 export const signRequestIdSchema = z.object({ requestId: z.string().max(100) });
 

@@ -12,7 +12,10 @@ export function FindingFigures({ figures }: { figures: readonly (readonly [strin
   return (
     <dl className={classNames('mb-5 grid gap-3', COLUMNS[figures.length])}>
       {figures.map(([label, cents]) => (
-        <div key={label} className="rounded-xl border border-line bg-surface p-3 shadow-card sm:p-4">
+        <div
+          key={label}
+          className="flex flex-col justify-between rounded-xl border border-line bg-surface p-3 shadow-card sm:p-4"
+        >
           <dt className="text-sm text-ink-2">{label}</dt>
           <dd className="text-base font-semibold sm:text-xl tabular-nums">{formatMoney(cents)}</dd>
         </div>

@@ -1,10 +1,11 @@
+import { SearchCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { withQuery } from '#app/paths.ts';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
-import { PageHeader } from '#app/ui/page/page.tsx';
+import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import { type FindingsView, VIEW_LABELS, VIEWS } from '../finding-views.ts';
 import type { FindingsShown } from '../findings-page.server.ts';
 import { ChartsView } from './charts-view.tsx';
@@ -83,16 +84,16 @@ function MemberCharts({ members, member, charts }: Extract<FindingsShown, { view
   return (
     <>
       <ChooseMember members={members} member={member} />
-      {charts ? <ChartsView charts={charts} /> : <p className="text-sm text-ink-2">No findings yet.</p>}
+      {charts ? <ChartsView charts={charts} /> : <NothingToShow members={members} />}
     </>
   );
 }
 
-function ChooseMember({
-  members,
-  member,
-}: Pick<Extract<FindingsShown, { view: 'charts' }>, 'members' | 'member'>) {
+type MembersShown = Pick<Extract<FindingsShown, { view: 'charts' }>, 'members' | 'member'>;
+
+function ChooseMember({ members, member }: MembersShown) {
   const change = useChangeInUrl();
+  if (members.length === 0) return null;
   return (
     <div className="mb-4 print:hidden">
       <FilterSelect
@@ -110,14 +111,32 @@ function MemberReport({ members, member, report, today }: Extract<FindingsShown,
   return (
     <>
       <ChooseMember members={members} member={member} />
-      {member && report && (
+      {member && report ? (
         <ReportView
           report={report}
           memberName={member.name}
           today={today}
           monthHref={(month) => withQuery(PAGE, { view: 'report', member: member.id, month })}
         />
+      ) : (
+        <NothingToShow members={members} />
       )}
     </>
+  );
+}
+
+/** In place of what is shown of one member. */
+function NothingToShow({ members }: Pick<MembersShown, 'members'>) {
+  const isChoice = members.length > 0;
+  return (
+    <EmptyState
+      icon={<SearchCheck />}
+      title={isChoice ? 'Choose a member' : 'No findings yet'}
+      className="rounded-xl border border-line bg-surface shadow-card"
+    >
+      {isChoice
+        ? 'Select a member above to see their month.'
+        : 'Open a toll statement, an invoice or a time card and select Audit this file.'}
+    </EmptyState>
   );
 }

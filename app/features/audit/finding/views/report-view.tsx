@@ -24,7 +24,7 @@ export function ReportView({ report, memberName, today, monthHref }: ReportViewP
   return (
     <article className="space-y-5 text-sm">
       <header className="flex flex-wrap items-center gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg font-semibold">{monthTitle(month)}</h2>
           <p className="text-ink-2">
             Audit report for <bdi className="font-semibold text-ink">{memberName}</bdi> · as of{' '}

@@ -1,8 +1,8 @@
 import { Bell, FileBadge, Printer } from 'lucide-react';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { href, useLocation, useParams, useSearchParams } from 'react-router';
 import type { DocumentReminder } from '#app/features/work/document/document-reminder.server.ts';
 import { paths, withQuery } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
@@ -37,6 +37,7 @@ export function CompliancePanel({ as, reminder, ...page }: CompliancePanelProps)
   const [params] = useSearchParams();
   const change = useChangeInUrl();
   const selection = useSelection(rows.map(({ id }) => id));
+  const hasEmployees = counts.employees > 0;
   const isStaff = useMayChange('work') && as !== 'page';
   const calls = as === 'all' ? '/api/admin' : paths.calls(memberId);
   const path = (changes: Record<string, string | null>) => withQuery(pathname, changes, params);
@@ -61,15 +62,22 @@ export function CompliancePanel({ as, reminder, ...page }: CompliancePanelProps)
     />
   );
   return (
-    <Frame as={as} actions={actions}>
+    <Frame as={as} actions={hasEmployees && actions}>
       {reminder?.remindedAt && <Reminded {...reminder} />}
-      <MatrixChips query={query} counts={counts} path={path} />
-      <MatrixFilters {...page} withMembers={as === 'all'} />
+      {hasEmployees && (
+        <>
+          <MatrixChips query={query} counts={counts} path={path} />
+          <MatrixFilters {...page} withMembers={as === 'all'} />
+        </>
+      )}
       <OnDemand load={loadBulk} open={selection.ids.length > 0} onClose={selection.clear}>
         {({ MatrixBulkBar }) => <MatrixBulkBar selection={selection} />}
       </OnDemand>
       {rows.length === 0 ? (
-        <NoRows isFiltered={counts.employees > 0} onClear={() => change(CLEARED)} />
+        <NoRows
+          employeesPath={hasEmployees ? null : employeesOf(as, memberId)}
+          onClear={() => change(CLEARED)}
+        />
       ) : (
         <MatrixTable
           {...page}
@@ -136,24 +144,32 @@ function Frame({
   );
 }
 
-function NoRows({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+/** Where employees are added. */
+function employeesOf(as: CompliancePanelProps['as'], memberId: string | null): string {
+  return as === 'all' ? href('/admin/users') : paths.employees(memberId);
+}
+
+/** `employeesPath` where nobody is there whose documents could be shown. */
+function NoRows({ employeesPath, onClear }: { employeesPath: string | null; onClear: () => void }) {
+  const leads = employeesPath === href('/admin/users') ? 'Go to members' : 'Go to employees';
   return (
-    <div className="rounded-xl border border-line bg-surface shadow-card">
-      <EmptyState
-        icon={<FileBadge />}
-        title={isFiltered ? 'No employee matches' : 'No employees yet'}
-        action={
-          isFiltered && (
-            <Button type="button" onClick={onClear}>
-              Clear search and filters
-            </Button>
-          )
-        }
-      >
-        {isFiltered
-          ? 'No results match your search and filters.'
-          : 'Once employees are added, their documents appear here.'}
-      </EmptyState>
-    </div>
+    <EmptyState
+      icon={<FileBadge />}
+      title={employeesPath ? 'No employees yet' : 'No employee matches'}
+      className="rounded-xl border border-line bg-surface shadow-card"
+      action={
+        employeesPath ? (
+          <LinkButton to={employeesPath}>{leads}</LinkButton>
+        ) : (
+          <Button type="button" onClick={onClear}>
+            Clear search and filters
+          </Button>
+        )
+      }
+    >
+      {employeesPath
+        ? 'Once employees are added, their documents appear here.'
+        : 'No results match your search and filters.'}
+    </EmptyState>
   );
 }

@@ -36,7 +36,7 @@ export function MatrixTable({ rows, types, today, path, selection, withMembers }
               {pick && <td className="pick">{pick.header}</td>}
               <th scope="col">Employee</th>
               {types.map(({ id, name }) => (
-                <th key={id} scope="col">
+                <th key={id} scope="col" title={name}>
                   <bdi>{name}</bdi>
                 </th>
               ))}
@@ -46,7 +46,7 @@ export function MatrixTable({ rows, types, today, path, selection, withMembers }
             {rows.map((row) => (
               <tr key={row.id}>
                 {pick && <td className="pick">{pick.cell(row)}</td>}
-                <th scope="row">
+                <th scope="row" title={row.name}>
                   <bdi>{row.name}</bdi>
                   <small>
                     <bdi>{withMembers ? row.memberName : row.role}</bdi>

@@ -54,7 +54,7 @@ export function QueueBulkBar({ selection, staff, me, reasons, opened, onOpen, on
       <BulkButton name="assign" icon={<UserPlus aria-hidden />} onClick={() => onOpen('assign')}>
         Assign
       </BulkButton>
-      {selection.ids.some((ref) => ref.startsWith('request:')) && (
+      {selection.ids.some((ref) => /^(request|signature):/.test(ref)) && (
         <BulkButton
           name="remind"
           icon={<BellRing aria-hidden />}

@@ -116,7 +116,7 @@ function Values({ values }: Pick<MailWordsPage, 'values'>) {
             <dt>
               <code className="rounded bg-surface-2 px-1 text-ink">{`{${name}}`}</code>
             </dt>
-            <dd className="min-w-0 flex-1 truncate text-ink-2">{example}</dd>
+            <dd className="min-w-0 flex-1 wrap-anywhere text-ink-2">{example}</dd>
           </div>
         ))}
       </dl>

@@ -21,7 +21,7 @@ export function ServicesPage({ content, hasContact, children }: ServicesPageProp
   return (
     <>
       <PageTop title={content.title} subtitle={content.subtitle}>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:flex-col max-sm:items-start">
           {hasContact && (
             <LinkButton
               to={salesPath('audit')}

@@ -24,7 +24,7 @@ export function AccountHealthCard({ health, missingPath, className }: HealthCard
         <span
           className={classNames('text-2xl font-semibold tabular-nums', reason ? 'text-ink-2' : 'text-ink')}
         >
-          {percent}%
+          {reason ? '–' : `${percent}%`}
         </span>
         <span className="text-ink-2">
           {reason

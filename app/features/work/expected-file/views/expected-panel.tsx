@@ -17,6 +17,8 @@ import { useCellActs } from './use-cell-acts.tsx';
 
 const TEXT = 'Files that are due again and again, and what came of the last 12 weeks.';
 
+const FRAME = 'rounded-xl border border-line bg-surface shadow-card';
+
 /** The expected files of the signed-in member. */
 export function OwnExpected({ lines, weeks, files, canEdit, unseen }: ExpectedPageData) {
   const { act, dialog } = useCellActs(files);
@@ -25,7 +27,7 @@ export function OwnExpected({ lines, weeks, files, canEdit, unseen }: ExpectedPa
     <>
       <PageHeader title="Expected files" description={TEXT} />
       {lines.length === 0 ? (
-        <EmptyState icon={<CalendarCheck />} title="No files are expected">
+        <EmptyState icon={<CalendarCheck />} title="No files are expected" className={FRAME}>
           Your back office sets up which files are due and when.
         </EmptyState>
       ) : (
@@ -88,7 +90,7 @@ export function MembersExpected({ lines, weeks, files, canEdit, setUp }: Members
         You can restore it for 30 days.
       </JustDeleted>
       {lines.length === 0 ? (
-        <EmptyState icon={<CalendarCheck />} title="No files are expected yet">
+        <EmptyState icon={<CalendarCheck />} title="No files are expected yet" className={FRAME}>
           Add what this member sends you again and again. They see what is due, and an upload that fits closes
           it.
         </EmptyState>

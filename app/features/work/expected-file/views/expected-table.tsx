@@ -3,11 +3,11 @@ import { monthAndDay } from '#app/format/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { LightMenu } from '#app/ui/dialogs/menu.tsx';
-import { ScrollRegion } from '#app/ui/page/scroll-region.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Cell } from '../cell.ts';
 import type { ExpectedGrid, ExpectedLine } from '../list-expected.server.ts';
 import { type CellAct, CellMenu } from './cell-menu.tsx';
+import { ExpectedSheet, NothingDue } from './expected-sheet.tsx';
 
 export type LineAct = 'edit' | 'remind' | 'pause' | 'resume' | 'delete';
 
@@ -19,58 +19,40 @@ type ExpectedTableProps = Pick<ExpectedGrid, 'weeks' | 'lines'> & {
 
 /** What became of the last weeks: a row for each expected file, a column for each week, the present one first. */
 export function ExpectedTable({ weeks, lines, onCell, onLine }: ExpectedTableProps) {
+  const titles = ['Next week', 'This week', ...weeks.slice(1).map((week) => `Week of ${monthAndDay(week)}`)];
   return (
-    <ScrollRegion
+    <ExpectedSheet
       label="Expected files by week"
-      className="rounded-xl border border-line bg-surface shadow-card"
+      first="File"
+      columns={titles.map((title) => ({ key: title, title }))}
     >
-      <table className="w-full border-collapse text-left text-sm">
-        <caption className="sr-only">Expected files by week</caption>
-        <thead className="bg-bg text-xs text-ink-2">
-          <tr>
-            <th scope="col" className="sticky left-0 z-10 bg-bg px-4 py-2 font-semibold">
-              File
-            </th>
-            {['Next week', 'This week', ...weeks.slice(1).map((week) => `Week of ${monthAndDay(week)}`)].map(
-              (title) => (
-                <th key={title} scope="col" className="min-w-32 px-3 py-2 font-semibold whitespace-nowrap">
-                  {title}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {lines.map((line) => (
-            <tr key={line.id} className="align-top">
-              <th scope="row" className="sticky left-0 z-10 bg-surface px-4 py-2 font-normal">
-                <LineHead line={line} onLine={onLine} />
-              </th>
-              {[line.next, ...line.cells].map((cell, at) => (
-                <td key={at === 0 ? 'next' : weeks[at - 1]} className="px-3 py-2 whitespace-nowrap">
-                  {cell ? (
-                    <CellMenu line={line} cell={cell} onAct={onCell && ((act) => onCell(line, cell, act))} />
-                  ) : (
-                    <span className="text-ink-2">
-                      <span aria-hidden="true">–</span>
-                      <span className="sr-only">Nothing due</span>
-                    </span>
-                  )}
-                </td>
-              ))}
-            </tr>
+      {lines.map((line) => (
+        <tr key={line.id} className="align-top">
+          <th scope="row" className="sticky left-0 z-10 bg-surface px-4 py-2 font-normal">
+            <LineHead line={line} onLine={onLine} />
+          </th>
+          {[line.next, ...line.cells].map((cell, at) => (
+            <td key={at === 0 ? 'next' : weeks[at - 1]} className="px-3 py-2 whitespace-nowrap">
+              {cell ? (
+                <CellMenu line={line} cell={cell} onAct={onCell && ((act) => onCell(line, cell, act))} />
+              ) : (
+                <NothingDue />
+              )}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        </tr>
+      ))}
+    </ExpectedSheet>
   );
 }
 
 function LineHead({ line, onLine }: { line: ExpectedLine; onLine: ExpectedTableProps['onLine'] }) {
   return (
-    <span className="flex w-32 items-start justify-between gap-2 sm:w-60">
+    <span className="flex w-36 items-start justify-between gap-2 sm:w-60">
       <span className="min-w-0">
-        <bdi className="block font-semibold wrap-anywhere text-ink">{line.name}</bdi>
+        <bdi title={line.name} className="line-clamp-3 font-semibold wrap-anywhere text-ink">
+          {line.name}
+        </bdi>
         <span className="block text-xs text-ink-2">
           {line.rule}
           <span className="max-sm:hidden"> · {line.categoryTitle}</span>

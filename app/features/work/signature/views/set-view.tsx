@@ -1,4 +1,4 @@
-import { BellRing, FileUp } from 'lucide-react';
+import { BellRing, CalendarClock, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
@@ -14,15 +14,17 @@ import { SignerTable } from './signer-table.tsx';
 type SetViewProps = { set: SignSet; area: Area; maxBytes: number };
 
 const loadVersion = () => import('./version-dialog.tsx');
+const loadDue = () => import('./due-dialog.tsx');
 
 /** A document with who signed and who has not, and what can be done about it. */
 export function SetView({ set, area, maxBytes }: SetViewProps) {
   const { setId, title, note, signers, earlier, unseen } = set;
-  const [replacing, setReplacing] = useState(false);
+  const [opened, setOpened] = useState<'version' | 'due' | null>(null);
   const { call, pending } = useActionQueue();
   useReadWhileOpen({ unseen, intent: 'signature-seen', values: { setId } });
   const waiting = signers.filter(({ state }) => state === 'waiting' || state === 'opened');
   const members = [...new Set(waiting.map(({ memberId }) => memberId))];
+  const close = () => setOpened(null);
   const remindAll = () => {
     for (const memberId of members) call('signature-remind', { setId, memberId });
   };
@@ -35,9 +37,14 @@ export function SetView({ set, area, maxBytes }: SetViewProps) {
         actions={
           set.mayManage && (
             <>
-              <Button type="button" icon={<FileUp aria-hidden />} onClick={() => setReplacing(true)}>
+              <Button type="button" icon={<FileUp aria-hidden />} onClick={() => setOpened('version')}>
                 New version
               </Button>
+              {waiting.length > 0 && (
+                <Button type="button" icon={<CalendarClock aria-hidden />} onClick={() => setOpened('due')}>
+                  Due date
+                </Button>
+              )}
               {waiting.length > 0 && (
                 <Button
                   type="button"
@@ -63,10 +70,11 @@ export function SetView({ set, area, maxBytes }: SetViewProps) {
           <SignerTable caption="Earlier signatures" lines={earlier} set={set} area={area} call={call} />
         </Section>
       )}
-      <OnDemand load={loadVersion} open={replacing} onClose={() => setReplacing(false)}>
-        {({ VersionDialog }) => (
-          <VersionDialog set={set} area={area} maxBytes={maxBytes} onClose={() => setReplacing(false)} />
-        )}
+      <OnDemand load={loadVersion} open={opened === 'version'} onClose={close}>
+        {({ VersionDialog }) => <VersionDialog set={set} area={area} maxBytes={maxBytes} onClose={close} />}
+      </OnDemand>
+      <OnDemand load={loadDue} open={opened === 'due'} onClose={close}>
+        {({ DueDialog }) => <DueDialog set={set} onClose={close} />}
       </OnDemand>
     </>
   );

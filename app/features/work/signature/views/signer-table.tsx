@@ -83,7 +83,7 @@ function identity(line: SignerLine, { area, set }: Acts): ReactNode {
           <bdi>{name}</bdi>
         </Link>
       ) : (
-        <bdi className="font-semibold max-sm:block">{name}</bdi>
+        <bdi className="font-semibold">{name}</bdi>
       )}
       <small>
         <bdi>{details.filter(Boolean).join(' · ')}</bdi>

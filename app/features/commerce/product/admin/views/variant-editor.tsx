@@ -61,10 +61,17 @@ export function VariantEditor(props: VariantEditorProps) {
   );
 }
 
+/** What was typed as a price, its thousands apart. */
+function grouped(typed: string): string {
+  return typed.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+}
+
 function summaryOf({ price, salePrice, currency, managed, stock, sku }: EditedVariant): string {
   const symbol = symbolOf(currency);
   const parts = [
-    price.trim() ? `${symbol}${(salePrice.trim() || price.trim()).replace(symbol, '')}` : 'No price yet',
+    price.trim()
+      ? `${symbol}${grouped((salePrice.trim() || price.trim()).replace(symbol, ''))}`
+      : 'No price yet',
     salePrice.trim() && 'on sale',
     managed ? `${stock.trim() || '0'} in stock` : 'stock not tracked',
     sku.trim(),
