@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { newMember, PASSWORD } from './new-member.ts';
-import { expect, expectFits, go, test } from './portal-fixture.ts';
+import { expect, expectFits, go, test, toast } from './portal-fixture.ts';
 
 const PARTS = '**/unfinished/*';
 
@@ -31,4 +31,29 @@ test('[FILE-02] an upload whose connection is cut waits, is offered again after 
   await member.reload();
   await expect(files.getByText('tolls.txt')).toHaveCount(1);
   await expect(member.getByText("wasn't uploaded completely")).toHaveCount(0);
+});
+
+test('an employee document that was cut off is offered again in its row after a reload, and goes on', async ({
+  signIn,
+}) => {
+  const member = await signIn('member@example.com');
+  await go(member, '/member/employees');
+  await member.getByRole('link', { name: /^View / }).first().click();
+  const row = member.getByRole('listitem').filter({ has: member.getByRole('heading', { name: 'Contract' }) });
+  await member.route(PARTS, (route) => route.abort('internetdisconnected'));
+  const scan = { name: 'scan.txt', mimeType: 'text/plain', buffer: Buffer.alloc(1024 * 1024, 'scan ') };
+  await row.locator('input[type=file]:not([capture])').setInputFiles(scan);
+  await row.getByLabel('Notes').fill('Both pages');
+  await row.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(row.getByText('Waiting for connection…')).toBeVisible();
+
+  member.once('dialog', (question) => question.accept());
+  await member.reload();
+  await expect(row.getByText("wasn't uploaded completely")).toBeVisible();
+  await expect(member.getByText("wasn't uploaded completely")).toHaveCount(1);
+  await expectFits(member);
+  await member.unroute(PARTS);
+  await row.getByRole('button', { name: 'Continue upload' }).click();
+  await expect(toast(member)).toContainText('Document uploaded');
+  await expect(row.getByText('Both pages')).toHaveCount(1);
 });

@@ -25,6 +25,14 @@ test('an employee reads and signs on a phone from an email; the certificate is t
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(toast(page)).toContainText('Document sent');
 
+  await page.getByRole('link', { name: 'Cell policy' }).click();
+  await page.getByRole('button', { name: 'Due date' }).click();
+  await page.getByLabel('Due date').fill('2030-05-17');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Due date saved');
+  await expect(page.getByText('Version 1 from').getByText('May 17, 2030')).toBeVisible();
+  await page.getByRole('link', { name: 'Signatures' }).first().click();
+
   const mail = () =>
     smtp.received
       .map(({ message }) => message.replace(/=\r?\n/g, ''))

@@ -60,20 +60,11 @@ export function StatCard({ label, value, icon, to, hint, className }: StatCardPr
     to && 'transition-colors hover:border-line-strong/60 hover:bg-bg',
     className,
   );
-  // A sum of nine digits has less room than what is counted.
-  const isLong = typeof value === 'string' && value.length > 10;
   const content = (
     <>
       <span className="min-w-0">
         <span className="block font-medium text-ink-2">{label}</span>
-        <span
-          className={classNames(
-            'mt-1 block font-semibold text-ink [overflow-wrap:normal]',
-            isLong ? 'text-base @min-[12rem]:text-xl' : 'text-xl sm:text-2xl',
-          )}
-        >
-          {value}
-        </span>
+        <span className={String(value).length > 10 ? 'stat long' : 'stat'}>{value}</span>
         {hint && <span className="mt-1 block text-xs text-ink-2">{hint}</span>}
       </span>
       {icon && (

@@ -15,6 +15,8 @@ export type KeptUpload = {
   purpose: { kind: string; targetId: string | null };
   notes: string;
   employeeId: string;
+  /** What is said of it where it goes to a call of its own, and to no category. */
+  said?: Record<string, string>;
   file: File;
   /** Where its parts are, once some have arrived. */
   address: string | null;

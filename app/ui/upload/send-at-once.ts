@@ -17,6 +17,11 @@ export class CallFailed extends Error {
   }
 }
 
+/** Whether no other try changes it. */
+export function isRefusedForGood({ status }: CallFailed): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 409;
+}
+
 /** A file on its way: where to, what is said of it, and its bytes. */
 export type SentFile = {
   url: string;

@@ -13,6 +13,15 @@ const IN_PARTS_BYTES = 1024 * 1024;
 /** Where the server takes files in parts. */
 const TAKES_PARTS = /^\/api\/(member|admin\/members\/[^/]+)\//;
 
+/** Whether that file is sent in parts there. */
+export function goesInParts(file: Pick<SentFile, 'url' | 'body'>): boolean {
+  return baseForParts(file) !== undefined;
+}
+
+function baseForParts({ url, body }: Pick<SentFile, 'url' | 'body'>): string | undefined {
+  return body.size >= IN_PARTS_BYTES ? TAKES_PARTS.exec(url)?.[0] : undefined;
+}
+
 /**
  * Sends a file after what is said of it; returns the text that came back. Rejects with CallFailed, or with the signal's
  * reason. A file that cannot be read (any more) says so, and counts as no lost connection. A large one is sent in parts, and goes on
@@ -22,7 +31,7 @@ export async function sendFile(file: SentFile, options: SendOptions): Promise<st
   const { said, body } = file;
   await requireReadable(body);
   options.signal.throwIfAborted();
-  const [base] = (body.size >= IN_PARTS_BYTES && TAKES_PARTS.exec(file.url)) || [];
+  const base = baseForParts(file);
   if (base) {
     const { sendInParts } = await import('./send-in-parts.ts').catch(() => {
       throw connectionLost();

@@ -4,6 +4,7 @@ import type { Dropped } from '#app/ui/forms/dropped-files.ts';
 import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { useDrop } from '#app/ui/forms/use-drop.ts';
 import { ChooseFileButtons } from '#app/ui/upload/choose-file-buttons.tsx';
+import { KeptNotice } from '#app/ui/upload/kept-notice.tsx';
 import { ExpiryBadge, ShelfBadge } from './document-badges.tsx';
 import { DocumentVersion } from './document-version.tsx';
 import type { TypeShelf } from './list-documents.server.ts';
@@ -93,6 +94,11 @@ function UploadShelf({ shelf, base, isHidden, address, maxBytes, ...told }: Uplo
         />
       </ShelfHead>
       <FieldError>{errors.file}</FieldError>
+      {upload.kept && !file && (
+        <div className="mt-3">
+          <KeptNotice files={[upload.kept]} onContinue={upload.goOn} onDiscard={upload.discard} />
+        </div>
+      )}
       {file && (
         <ShelfUploadForm
           shelf={shelf}

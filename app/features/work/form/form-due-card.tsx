@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
+import { LastReminded } from '#app/features/platform/reminder/last-reminded.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { Card } from '#app/ui/page/card.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
 import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { AssignedForm } from './form-access.server.ts';
 
@@ -43,20 +43,7 @@ export function FormDueCard({ form: { id, dueDate, remindedAt, seenAt } }: FormD
           </div>
         )}
       </ActionForm>
-      {(remindedAt || seenAt) && (
-        <p className="mt-3 text-sm text-ink-2">
-          {remindedAt && (
-            <>
-              Last reminded <InstantText instant={remindedAt} withTime />.{' '}
-            </>
-          )}
-          {seenAt && (
-            <>
-              Last seen <InstantText instant={seenAt} withTime />.
-            </>
-          )}
-        </p>
-      )}
+      <LastReminded {...{ remindedAt, seenAt }} className="mt-3" />
     </Card>
   );
 }

@@ -4,9 +4,9 @@ import { withQuery } from '#app/paths.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { InstantText } from '#app/ui/relative.tsx';
-import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { ExampleLine } from '../example/list-examples.server.ts';
 import type { TrialLine } from '../trial/list-trials.server.ts';
+import { KeepOrDrop } from './keep-or-drop.tsx';
 
 const STATES: Record<ExampleLine['state'], readonly [string, BadgeTone]> = {
   trying: ['To decide', 'warn'],
@@ -54,29 +54,14 @@ function Example({ example, trials }: { example: ExampleLine; trials: readonly T
       </p>
       {state === 'trying' && <Hits trials={trials} />}
       <div className="flex flex-wrap items-center gap-2">
-        {state === 'trying' && (
-          <StaffButton
-            needs="work"
-            type="button"
-            size="sm"
-            pending={pending}
-            disabled={!isDone}
-            onClick={() => decide('on')}
-          >
-            Keep rule
-          </StaffButton>
-        )}
         {state !== 'off' && (
-          <StaffButton
-            needs="work"
-            type="button"
-            size="sm"
-            variant="ghost"
-            pending={pending}
-            onClick={() => decide('off')}
-          >
-            Drop rule
-          </StaffButton>
+          <KeepOrDrop
+            what="rule"
+            canKeep={state === 'trying'}
+            {...{ isDone, pending }}
+            onKeep={() => decide('on')}
+            onDrop={() => decide('off')}
+          />
         )}
         {fileId && state === 'on' && (
           <Link

@@ -5,12 +5,12 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
-import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { AuditedMember } from '../again/run-again.server.ts';
 import type { ExampleLine } from '../example/list-examples.server.ts';
 import type { TrialLine } from '../trial/list-trials.server.ts';
 import { AuditsAgain } from './audits-again.tsx';
 import { ExamplesList } from './examples-list.tsx';
+import { KeepOrDrop } from './keep-or-drop.tsx';
 
 type RulesViewProps = {
   trials: readonly TrialLine[];
@@ -79,26 +79,13 @@ function Trial({ trial }: { trial: TrialLine }) {
       <Lines title="Changed" part={trial.changed} />
       {state === 'running' && (
         <div className="flex flex-wrap gap-2">
-          <StaffButton
-            needs="work"
-            type="button"
-            size="sm"
-            pending={pending}
-            disabled={!isDone}
-            onClick={() => decide('kept')}
-          >
-            Keep changes
-          </StaffButton>
-          <StaffButton
-            needs="work"
-            type="button"
-            size="sm"
-            variant="ghost"
-            pending={pending}
-            onClick={() => decide('dropped')}
-          >
-            Drop changes
-          </StaffButton>
+          <KeepOrDrop
+            what="changes"
+            canKeep
+            {...{ isDone, pending }}
+            onKeep={() => decide('kept')}
+            onDrop={() => decide('dropped')}
+          />
         </div>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { Bell, FileBadge, Printer } from 'lucide-react';
 import { href, useLocation, useParams, useSearchParams } from 'react-router';
+import { LastReminded } from '#app/features/platform/reminder/last-reminded.tsx';
 import type { DocumentReminder } from '#app/features/work/document/document-reminder.server.ts';
 import { paths, withQuery } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -11,7 +12,6 @@ import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
 import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import { useMayChange } from '#app/ui/page/staff-rights.ts';
-import { InstantText } from '#app/ui/relative.tsx';
 import type { CompliancePage } from '../compliance-page.server.ts';
 import { MatrixChips } from './matrix-chips.tsx';
 import { MatrixFilters } from './matrix-filters.tsx';
@@ -63,7 +63,7 @@ export function CompliancePanel({ as, reminder, ...page }: CompliancePanelProps)
   );
   return (
     <Frame as={as} actions={hasEmployees && actions}>
-      {reminder?.remindedAt && <Reminded {...reminder} />}
+      {reminder?.remindedAt && <LastReminded {...reminder} className="mb-3" />}
       {hasEmployees && (
         <>
           <MatrixChips query={query} counts={counts} path={path} />
@@ -95,23 +95,6 @@ export function CompliancePanel({ as, reminder, ...page }: CompliancePanelProps)
         }
       </OnDemand>
     </Frame>
-  );
-}
-
-function Reminded({ remindedAt, seenAt }: DocumentReminder) {
-  return (
-    <p className="mb-3 text-sm text-ink-2">
-      {remindedAt && (
-        <>
-          Last reminded <InstantText instant={remindedAt} withTime />.{' '}
-        </>
-      )}
-      {seenAt && (
-        <>
-          Last seen <InstantText instant={seenAt} withTime />.
-        </>
-      )}
-    </p>
   );
 }
 

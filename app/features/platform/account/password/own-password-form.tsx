@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
-import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 type OwnPasswordFormProps = {
   intent: string;
@@ -39,14 +39,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
         <>
           <div className="grid gap-4">
             <p className="text-ink-2">{text}</p>
-            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            <PasswordField
-              label="Your password"
-              name="password"
-              autoComplete="current-password"
-              required
-              error={errors.password}
-            />
+            <OwnPasswordField email={email} error={errors.password} />
           </div>
           <Actions>
             {onCancel && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { OwnPasswordField } from '#app/features/platform/account/password/own-password-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
@@ -7,7 +8,6 @@ import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { CopyField } from '#app/ui/forms/copy-field.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-frame.tsx';
-import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import type { ApiKeyLine } from '../list-keys.server.ts';
 import { EXPIRY_DAYS, KEY_NAME_MAX, SCOPE_NOUNS, SCOPES } from '../scopes.ts';
@@ -73,14 +73,7 @@ function NewKeyFields({ email, errors }: { email: string; errors: Record<string,
         <FieldError>{errors['scopes[]']}</FieldError>
       </fieldset>
       <SelectField label="Expires after" name="days" options={EXPIRY} defaultValue="90" error={errors.days} />
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
+      <OwnPasswordField email={email} error={errors.password} />
     </div>
   );
 }

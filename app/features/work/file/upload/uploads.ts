@@ -1,4 +1,4 @@
-import { CallFailed, type SendOptions } from '#app/ui/upload/send-at-once.ts';
+import { CallFailed, isRefusedForGood, type SendOptions } from '#app/ui/upload/send-at-once.ts';
 import { isUnderWay, type QueuedFile, UploadQueue } from '#app/ui/upload/upload-queue.ts';
 import type { FileRemark } from '../file-remark.ts';
 import { lookAtChosen } from './chosen-file.ts';
@@ -199,7 +199,7 @@ export class Uploads {
       await this.#calls.send(actId, this.#sentFile(item), options);
       await this.#calls.forget([item.key]);
     } catch (error) {
-      if (error instanceof CallFailed && isFinal(error)) await this.#calls.forget([item.key]);
+      if (error instanceof CallFailed && isRefusedForGood(error)) await this.#calls.forget([item.key]);
       // A session that has ended takes no more files; the next try opens another.
       if (error instanceof CallFailed && error.status === 409 && this.#actId === actId) this.#actId = null;
       throw error;
@@ -234,11 +234,6 @@ export class Uploads {
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** A refusal that no other try changes. */
-function isFinal({ status }: CallFailed): boolean {
-  return status >= 400 && status < 500 && status !== 401 && status !== 409;
 }
 
 function textOf(error: unknown): string {

@@ -14,10 +14,10 @@ import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
+import { KeptNotice } from '#app/ui/upload/kept-notice.tsx';
 import type { FileLine } from '../file-lines.server.ts';
 import { FILES_SHOWN, type FilesQuery } from '../file-schema.ts';
 import type { Disputable, CategoryFiles as Listed } from '../list-files.server.ts';
-import { KeptNotice } from '../upload/kept-notice.tsx';
 import { tellUploaded } from '../upload/tell-uploaded.ts';
 import { UploadCard, type UploadMode } from '../upload/upload-card.tsx';
 import { progressText } from '../upload/upload-lists.tsx';
@@ -147,7 +147,13 @@ function Files({
       <p role="status" className="sr-only">
         {progressText(view)}
       </p>
-      {may.canEdit && <KeptNotice uploads={uploads} view={view} />}
+      {may.canEdit && view.phase === 'choosing' && (
+        <KeptNotice
+          files={view.kept?.files ?? []}
+          onContinue={() => void uploads.continueKept()}
+          onDiscard={() => void uploads.discardKept()}
+        />
+      )}
       {cardShown && (
         <UploadCard
           ref={card}

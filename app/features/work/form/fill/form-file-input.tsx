@@ -6,10 +6,10 @@ import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FileDrop } from '#app/ui/forms/file-drop.tsx';
 import { Bytes } from '#app/ui/relative.tsx';
-import { sendFile } from '#app/ui/upload/send-file.ts';
+import { KeptNotice } from '#app/ui/upload/kept-notice.tsx';
 import { tooLargeText } from '#app/ui/upload/upload-queue.ts';
 import { UploadRow } from '#app/ui/upload/upload-row.tsx';
-import { useOneUpload } from '#app/ui/upload/use-one-upload.ts';
+import { useKeptUpload } from '#app/ui/upload/use-kept-upload.ts';
 import type { FileAnswer } from '../form-answers.ts';
 import { type FormInputProps, hintOf } from './form-input.tsx';
 
@@ -27,7 +27,7 @@ type FormFileInputProps = Omit<FormInputProps, 'onChange'> & {
 /** A field for one file, which is sent as soon as it is chosen. */
 export function FormFileInput(props: FormFileInputProps) {
   const { field, value, file, error, onFile, onSending, address, maxBytes } = props;
-  const { sending, problem, send, stop } = useSending(address, field.id, maxBytes, onFile);
+  const { sending, problem, kept, send, stop, discard } = useSending(address, field.id, maxBytes, onFile);
   useTold(sending !== null, onSending);
   const hint = hintOf(field);
   return (
@@ -51,12 +51,21 @@ export function FormFileInput(props: FormFileInputProps) {
           onCancel={stop}
         />
       ) : (
-        <FileDrop
-          label="Choose a file or drop it here"
-          hint={`One file, up to ${formatBytes(maxBytes)}`}
-          error={problem ?? error}
-          onFiles={([chosen]) => chosen && void send(chosen)}
-        />
+        <>
+          {kept && (
+            <KeptNotice
+              files={[kept.file]}
+              onContinue={() => void send(kept.file, kept.key)}
+              onDiscard={discard}
+            />
+          )}
+          <FileDrop
+            label="Choose a file or drop it here"
+            hint={`One file, up to ${formatBytes(maxBytes)}`}
+            error={problem ?? error}
+            onFiles={([chosen]) => chosen && void send(chosen)}
+          />
+        </>
       )}
       {hint && <p className="text-sm text-ink-2">{hint}</p>}
     </fieldset>
@@ -79,23 +88,20 @@ function useSending(
   maxBytes: number,
   onFile: (file: FileAnswer) => void,
 ) {
-  const { item, send, stop } = useOneUpload<FileAnswer>();
+  const { item, kept, send, stop, discard } = useKeptUpload(url, fieldId);
   const [problem, setProblem] = useState<string | null>(null);
-  const sendChosen = async (file: File) => {
+  const sendChosen = async (file: File, key?: string) => {
     if (item) return;
     if (file.size > maxBytes) return setProblem(tooLargeText(maxBytes));
     if (url === null) {
       return onFile({ fileId: 'tried', name: file.name, size: file.size, preview: 'none', sha256: '' });
     }
     setProblem(null);
-    const outcome = await send(file, async (clientKey, options) => {
-      const said = { fieldId, name: file.name, clientKey };
-      return JSON.parse(await sendFile({ url, said, body: file }, options)) as FileAnswer;
-    });
-    if (outcome.state === 'done') onFile(outcome.result);
+    const outcome = await send(file, { fieldId }, key);
+    if (outcome.state === 'done') onFile(JSON.parse(outcome.result) as FileAnswer);
     else if (outcome.state === 'failed') setProblem(outcome.error.message);
   };
-  return { sending: item, problem, send: sendChosen, stop };
+  return { sending: item, problem, kept, send: sendChosen, stop, discard };
 }
 
 function Chosen({ file, onRemove }: { file: FileAnswer; onRemove: () => void }) {

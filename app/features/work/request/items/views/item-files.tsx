@@ -7,24 +7,27 @@ import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { Bytes } from '#app/ui/relative.tsx';
 import { ChooseFileButtons } from '#app/ui/upload/choose-file-buttons.tsx';
-import { sendFile } from '#app/ui/upload/send-file.ts';
+import { KeptNotice } from '#app/ui/upload/kept-notice.tsx';
 import { UploadRow } from '#app/ui/upload/upload-row.tsx';
-import { useOneUpload } from '#app/ui/upload/use-one-upload.ts';
+import { useKeptUpload } from '#app/ui/upload/use-kept-upload.ts';
 import type { ItemFile, ItemLine } from '../list-items.server.ts';
 
 type ItemFilesProps = { item: ItemLine; base: string };
 
 /** The files that answer an item, and where another one is added; a file is sent as soon as it is chosen. */
 export function ItemFiles({ item, base }: ItemFilesProps) {
-  const { item: sending, send, stop } = useOneUpload<string>();
+  const {
+    item: sending,
+    kept,
+    send,
+    stop,
+    discard,
+  } = useKeptUpload(`${base}/request-items/${item.id}/files`);
   const [problem, setProblem] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
-  const take = async (file: File) => {
+  const take = async (file: File, key?: string) => {
     setProblem(null);
-    const url = `${base}/request-items/${item.id}/files`;
-    const outcome = await send(file, (clientKey, options) =>
-      sendFile({ url, said: { name: file.name, clientKey }, body: file }, options),
-    );
+    const outcome = await send(file, {}, key);
     if (outcome.state === 'failed') setProblem(outcome.error.message);
     else if (outcome.state === 'done') void revalidate();
   };
@@ -45,6 +48,13 @@ export function ItemFiles({ item, base }: ItemFilesProps) {
           way={sending.way}
           state="sending"
           onCancel={stop}
+        />
+      )}
+      {item.canAddFile && kept && !sending && (
+        <KeptNotice
+          files={[kept.file]}
+          onContinue={() => void take(kept.file, kept.key)}
+          onDiscard={discard}
         />
       )}
       {item.canAddFile && (
