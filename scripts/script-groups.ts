@@ -17,6 +17,7 @@ const GROUPS = {
   // Apart from the dialogs, which it asks for once there is something to lose: the contact page has no other.
   unsaved: ['app/ui/unsaved/unsaved-changes-guard.tsx'],
   dialogs: ['app/ui/dialogs/dialog.tsx'],
+  uploads: ['app/ui/upload/(kept-notice|use-kept-upload|upload-row).tsx?'],
   addresses: ['app/paths.ts'],
   area: [
     'app/ui/page/(shell|card).tsx',
