@@ -27,7 +27,7 @@ test('an employee reads and signs on a phone from an email; the certificate is t
 
   await page.getByRole('link', { name: 'Cell policy' }).click();
   await page.getByRole('button', { name: 'Due date' }).click();
-  await page.getByLabel('Due date').fill('2030-05-17');
+  await page.getByRole('dialog').getByLabel('Due date').fill('2030-05-17');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Due date saved');
   await expect(page.getByText('Version 1 from').getByText('May 17, 2030')).toBeVisible();
