@@ -38,7 +38,10 @@ test('an employee document that was cut off is offered again in its row after a 
 }) => {
   const member = await signIn('member@example.com');
   await go(member, '/member/employees');
-  await member.getByRole('link', { name: /^View / }).first().click();
+  await member
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click();
   const row = member.getByRole('listitem').filter({ has: member.getByRole('heading', { name: 'Contract' }) });
   await member.route(PARTS, (route) => route.abort('internetdisconnected'));
   const scan = { name: 'scan.txt', mimeType: 'text/plain', buffer: Buffer.alloc(1024 * 1024, 'scan ') };
