@@ -7,8 +7,10 @@ import { fakeClamd } from '#test/fakes/clamd.ts';
 import { fakeS3 } from '#test/fakes/fake-s3.ts';
 import { fakeSmtp } from '#test/fakes/fake-smtp.ts';
 import { addPaper, type BackupPlace, ENGINES, emptyPlace } from '#test/fixtures/backup-place.ts';
+import { talkSmtp } from '#test/fixtures/smtp-talk.ts';
 import { noteBackup } from '../backup/last-backup.ts';
 import type { Config } from '../config.ts';
+import { receiveMail } from '../inbound-mail/receive-mail.ts';
 import { type OpenPortal, openPortal } from '../portal.ts';
 import { examine } from './examine.ts';
 
@@ -135,4 +137,24 @@ test('files in a bucket are tried out, and one that is away is bad', async () =>
   await s3.close();
   expect(well['File store']).toBe('well: The bucket portal takes files, gives them back, and deletes them.');
   expect(away['File store']).toMatch(/^bad: The files' store does not answer/);
+});
+
+test('replies by email are taken where they are to be, for their domain', async () => {
+  const domain = 'reply.portal.example';
+  const settings = { host: '127.0.0.1', port: 0, domain, maxBytes: 1024 };
+  const receiver = await receiveMail(portal.deps, settings);
+  const port = Number(receiver.address.split(':')[1]);
+  const said = async (more: object = {}) =>
+    (await found({ inboundMail: { ...settings, port, ...more } }))['Replies by email'];
+  expect((await found())['Replies by email']).toMatch(/^well: They are not taken/);
+  expect(await said()).toBe(`well: The portal takes replies to ${domain} at 127.0.0.1:${port}.`);
+  expect(await said({ host: '0.0.0.0' })).toMatch(/^well: The portal takes replies/);
+  expect(await said({ domain: 'other.example' })).toMatch(
+    /^bad: .* doesn't take replies to other\.example\.$/,
+  );
+  const talks = await Promise.all(Array.from({ length: 8 }, () => talkSmtp(receiver.address)));
+  expect(await said()).toMatch(/^look: .* has no connection free/);
+  for (const talk of talks) talk.close();
+  await receiver.close();
+  expect(await said()).toMatch(/^bad: .*ECONNREFUSED/);
 });

@@ -60,6 +60,10 @@ async function replies({ inboundMail }: Pick<Config, 'inboundMail'>) {
   const socket = connect({ host, port, signal: AbortSignal.timeout(TIMEOUT_MS) });
   try {
     const [greeting] = await once(socket, 'data');
+    if (String(greeting).startsWith(`421 ${domain} `))
+      return look(
+        `The portal takes replies to ${domain} at ${host}:${port}, but has no connection free. Look again.`,
+      );
     return String(greeting).startsWith(`220 ${domain} `)
       ? well(`The portal takes replies to ${domain} at ${host}:${port}.`)
       : bad(`What answers at ${host}:${port} doesn't take replies to ${domain}.`);

@@ -12,6 +12,7 @@ import { REPLY_LINE } from '#app/features/work/comment/reply/reply-text.ts';
 import type { CommentSubject } from '#db/tables/comment.ts';
 import { test as base } from '#test/fixtures/own-portal-test.ts';
 import { recordsOf } from '#test/fixtures/records.ts';
+import { type SmtpTalk, talkSmtp } from '#test/fixtures/smtp-talk.ts';
 import { receiveMail } from './receive-mail.ts';
 
 const MINUTES = 60_000;
@@ -44,7 +45,7 @@ const test = base.extend('post', async ({ fixtures }, { onCleanup }) => {
   const said = async (ctx: Ctx, id: string, kind: CommentSubject = 'employee') =>
     (await listThread(ctx, kind, id)).lines.map(({ text }) => text).toReversed();
   return {
-    ...{ ...fixtures, deps, made, addresses, said, outcomes, sent },
+    ...{ ...fixtures, deps, made, addresses, said, outcomes, sent, talk: () => talkSmtp(receiver.address) },
     on: (subjectId: string, text: string, internal = false, kind: CommentSubject = 'employee') =>
       addComment(asAdmin, { kind, subjectId, text, internal }),
     /** Sends it; returns what the server answers, also where that is a refusal. */
@@ -155,4 +156,29 @@ test('an email of several records is answered in the portal: it has no address f
   await post.on(await made.employee(), 'One');
   await post.on(await made.employee(), 'Another');
   expect((await post.addresses()).get(member.email)).toBe('');
+});
+
+test('more than eight connections at once are asked to come again, and then let in', async ({ post }) => {
+  const talks = await Promise.all(Array.from({ length: 9 }, () => post.talk()));
+  const [refused, ...others] = talks.filter(({ greeting }) => !greeting.startsWith('220 '));
+  expect(others).toEqual([]);
+  expect(refused?.greeting).toMatch(/^421 \S+ Too many connected clients/);
+  await refused?.closed;
+  for (const talk of talks) talk.close();
+  let again: SmtpTalk;
+  // The server hears of the ends a moment later.
+  do again = await post.talk();
+  while (again.greeting.startsWith('421 '));
+  expect(again.greeting).toBe(`220 ${DOMAIN} ESMTP replies only`);
+  again.close();
+});
+
+test('a connection that names unknown addresses one after the other is closed', async ({ post }) => {
+  const talk = await post.talk();
+  expect(await talk.say('EHLO sender.example')).toMatch(/^250 /);
+  expect(await talk.say('MAIL FROM:<somebody@example.com>')).toMatch(/^250 /);
+  for (let at = 0; at < 5; at += 1)
+    expect(await talk.say(`RCPT TO:<reply+guess${at}@${DOMAIN}>`)).toMatch(/^550 /);
+  expect(await talk.say(`RCPT TO:<reply+guess@${DOMAIN}>`)).toMatch(/^421 .*not found or has expired/);
+  await talk.closed;
 });
