@@ -14,6 +14,9 @@ const NATIVE = [
   'pdfkit',
   'pdfjs-dist',
   'pdfjs-dist/legacy/build/pdf.mjs',
+  // Not native, but it comes bundled already; bundled anew, its parts were named by what had been read first, and no two builds
+  // needed be the same.
+  '@aws-sdk/client-s3',
 ];
 
 /**
