@@ -7,13 +7,13 @@ import { cancelCheckout } from '#app/features/commerce/shop-order/checkout/end-o
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
-import { sequences, test, WHO } from './fixtures/model-test.ts';
+import { MODEL_LIMIT_MS, sequences, test, WHO } from './fixtures/model-test.ts';
 import { outcome } from './fixtures/outcome.ts';
 import { previewLines } from './fixtures/preview-lines.ts';
 import { newEmail } from './fixtures/record-values.ts';
 import { createTestShop } from './fixtures/test-shop.ts';
 
-describe('random acts of several people leave what a small model says:', () => {
+describe('random acts of several people leave what a small model says:', { timeout: MODEL_LIMIT_MS }, () => {
   test('a finding goes through its life', async ({ all: { actors, made } }) => {
     const step = fc.record({
       who: fc.constantFrom(...WHO),
@@ -91,7 +91,9 @@ describe('random acts of several people leave what a small model says:', () => {
   });
 });
 
-test('units are never sold twice nor lost, whoever orders, turns back and counts the shelf', async () => {
+test('units are never sold twice nor lost, whoever orders, turns back and counts the shelf', {
+  timeout: MODEL_LIMIT_MS,
+}, async () => {
   const shop = await createTestShop();
   const staff = await shop.ctx(await shop.admin());
   const step = fc.record({

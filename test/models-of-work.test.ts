@@ -18,14 +18,14 @@ import { SETTABLE_STATUSES } from '#app/features/work/file/upload/upload-rule.ts
 import { askAgain, askMember } from '#app/features/work/request/ask-member.server.ts';
 import { cancelRequest, restoreRequest } from '#app/features/work/request/change-request.server.ts';
 import { respondToRequest } from '#app/features/work/request/respond.server.ts';
-import { sequences, test, WHO } from './fixtures/model-test.ts';
+import { MODEL_LIMIT_MS, sequences, test, WHO } from './fixtures/model-test.ts';
 import { outcome } from './fixtures/outcome.ts';
 import { CANDIDATE, newEmail } from './fixtures/record-values.ts';
 import { upload } from './fixtures/uploads.ts';
 
 type Stage = (typeof STAGES)[number];
 
-describe('random acts of several people leave what a small model says:', () => {
+describe('random acts of several people leave what a small model says:', { timeout: MODEL_LIMIT_MS }, () => {
   test('a candidate moves, is undone, deleted and restored', async ({ all: { actors }, testPortal }) => {
     const step = fc.record({
       who: fc.constantFrom(...WHO),
