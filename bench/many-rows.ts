@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { engineOf } from '#db/engine-of.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/tables.ts';
 
@@ -25,10 +26,15 @@ export async function copyRow<T extends keyof Tables & string>(
   const all = shape?.columns.map(({ name }) => name) ?? [];
   const changed: Record<string, string> = { id: `'${prefix}_' || ${NUMBER}`, ...columns };
   const values = all.map((name) => sql.raw(changed[name] ?? `original."${name}"`));
-  await sql`insert into ${sql.table(table)} (${sql.join(all.map((name) => sql.ref(name)))})
+  const insert = sql`insert into ${sql.table(table)} (${sql.join(all.map((name) => sql.ref(name)))})
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)}),
       original as (select * from ${sql.table(table)} order by ${sql.ref('id')} limit 1)
-    select ${sql.join(values)} from original cross join numbers`.execute(db);
+    select ${sql.join(values)} from original cross join numbers`;
+  await db.transaction().execute(async (tx) => {
+    // A million rows take longer than any statement of the portal may.
+    if (engineOf(db) === 'postgres') await sql`set local statement_timeout = 0`.execute(tx);
+    await insert.execute(tx);
+  });
 }
 
 /** One of the texts for each `n`. */
