@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { notedInserts } from '#db/noted-inserts.ts';
 import type { Db } from '#db/open.ts';
 import { isSerializationFailure } from '#db/serialization-failure.ts';
 import type { ShownVersions } from '#db/shown-versions.ts';
@@ -11,6 +12,7 @@ import type { Payments } from '#ports/payments/payments.ts';
 import type { Scanner } from '#ports/scan/scanner.ts';
 import type { Catalogue, Store } from '#ports/store/store.ts';
 import type { HookSender } from '#ports/webhooks/hook-sender.ts';
+import { beforeCommit } from './before-commit.ts';
 import { holdAccount } from './hold-account.ts';
 import type { Noun } from './noun.ts';
 import type { StaffRole } from './staff-levels.ts';
@@ -191,16 +193,20 @@ async function commit<C extends AnyCtx, T>(ctx: C, work: Work<C, T>, hold: Hold,
   const events: { memberId: string | null; topic: string }[] = [];
   const later: (() => Promise<void>)[] = [];
   try {
-    const result = await ctx.db.transaction().execute(async (db) => {
+    const result = await ctx.db.transaction().execute(async (inner) => {
+      const { db, rows } = notedInserts(inner);
       const account = memberOf(ctx) ?? (ctx.actor.role === 'system' ? null : ctx.actor.id);
       if (account && hold !== 'none') await holdAccount(db, account, hold);
-      return work({
+      const tx: TxOf<C> = {
         ...ctx,
         db,
         portal: ctx,
         emit: (topic, memberId = memberOf(ctx)) => events.push({ memberId, topic }),
         afterCommit: (job) => later.push(job),
-      });
+      };
+      const made = await work(tx);
+      await beforeCommit(tx as AnyTx, rows);
+      return made;
     });
     return { result, events, later };
   } catch (error) {

@@ -86,6 +86,7 @@ import * as stageChecks from './migrations/0102-stage-checks.ts';
 import * as auditWeeks from './migrations/0104-audit-weeks.ts';
 import * as uploadWriters from './migrations/0111-upload-writers.ts';
 import * as findingsUnderReview from './migrations/0112-findings-under-review.ts';
+import * as memberStorage from './migrations/0113-member-storage.ts';
 import * as cheapDeletes from './migrations/0116-cheap-deletes.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
@@ -179,6 +180,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0104-audit-weeks': auditWeeks,
   '0111-upload-writers': uploadWriters,
   '0112-findings-under-review': findingsUnderReview,
+  '0113-member-storage': memberStorage,
   '0116-cheap-deletes': cheapDeletes,
 };
 

@@ -1,4 +1,5 @@
 import { editAbout } from '#app/features/members/member/about/edit-about.server.ts';
+import { setStorageLimit } from '#app/features/members/member/storage/set-storage.server.ts';
 import { type DemoMember, MEMBERS, type MemberKey } from './members.ts';
 import type { Scenario } from './scenario.ts';
 import type { When } from './timeline.ts';
@@ -63,9 +64,10 @@ const ABOUT: Partial<Record<MemberKey, AboutLine>> = {
   ],
 };
 
-/** What the provider knows about the members that have a story; the first admin is their account manager. */
+/** What the provider knows about the members that have a story, and the storage of one; the first admin is their account manager. */
 export function aboutMembers(northgate: Scenario, others: Record<MemberKey, Scenario>): void {
   note(northgate, '187d 15:00', NORTHGATE);
+  northgate.by('admin', '187d 15:02', (ctx) => setStorageLimit(ctx, { limitGb: '20' }));
   for (const [key, line] of Object.entries(ABOUT) as [MemberKey, AboutLine][]) {
     const { joined }: DemoMember = MEMBERS[key];
     note(others[key], joined, line);

@@ -23,6 +23,7 @@ import '#app/features/hiring/opening/apply/application-mails.server.ts';
 import '#app/features/hiring/opening/opening-events.server.ts';
 import '#app/features/members/manager/manager-events.server.ts';
 import '#app/features/members/member/member-events.server.ts';
+import '#app/features/members/member/storage/keep-storage.server.ts';
 import '#app/features/members/member/tools/tool-events.server.ts';
 import '#app/features/overview/calendar/change-feed.server.ts';
 import '#app/features/overview/queue/queue-events.server.ts';

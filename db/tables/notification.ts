@@ -16,7 +16,8 @@ export type NoticeKind =
   | 'document'
   | 'signature'
   | 'interview'
-  | 'webhook';
+  | 'webhook'
+  | 'storage';
 
 /** What is new to one side about one record; there is at most one row for each. Instants are ISO UTC. */
 export type NotificationRow = {

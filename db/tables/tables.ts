@@ -75,7 +75,7 @@ import type { ContactCountRow, ContactMessageRow, ShownVersionRow, SiteRevisionR
 import type { MemberTotalsRow, PortalTotalsRow, TypeTotalsRow } from './totals.ts';
 import type { AuditExampleRow, AuditRuleVersionRow, AuditTrialFileRow, AuditTrialRow } from './trial.ts';
 import type { UndoStepRow } from './undo.ts';
-import type { UnfinishedUploadRow } from './unfinished-upload.ts';
+import type { MemberStorageRow, UnfinishedUploadRow } from './unfinished-upload.ts';
 import type { VehicleRow } from './vehicle.ts';
 import type { WebhookDeliveryRow, WebhookRow } from './webhook.ts';
 
@@ -183,6 +183,7 @@ export type Tables = {
   data_folder: DataFolderRow;
   blobs: BlobRow;
   unfinished_uploads: UnfinishedUploadRow;
+  member_storage: MemberStorageRow;
   job_leases: JobLeaseRow;
   scheduled_jobs: ScheduledJobRow;
   reminder_settings: ReminderSettingRow;

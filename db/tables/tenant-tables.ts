@@ -6,6 +6,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'category_files',
   'upload_acts',
   'unfinished_uploads',
+  'member_storage',
   'expected_files',
   'expected_outcomes',
   'info_requests',

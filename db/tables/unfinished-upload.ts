@@ -18,3 +18,12 @@ export type UnfinishedUploadRow = {
   /** Since when another request waits for them. */
   writer_wanted_at: string | null;
 };
+
+/** How much room the files of a member have. */
+export type MemberStorageRow = {
+  member_id: string;
+  /** Null where the portal's setting counts. */
+  limit_gb: number | null;
+  /** 1 once its people and the staff were told that it is nearly full. */
+  told: number;
+};

@@ -6,6 +6,8 @@ import { ManagersCard } from '#app/features/members/manager/managers-card.tsx';
 import { OwnAboutCard } from '#app/features/members/member/about/own-about-card.tsx';
 import { readOwnAbout } from '#app/features/members/member/about/read-about.server.ts';
 import { ownAboutCalls } from '#app/features/members/member/member-actions.server.ts';
+import { readStorage } from '#app/features/members/member/storage/read-storage.server.ts';
+import { OwnStorageCard } from '#app/features/members/member/storage/storage-cards.tsx';
 import {
   calendarCalls,
   calendarClientsCalls,
@@ -45,7 +47,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Po
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const isMember = ctx.actor.role === 'member';
-  const [account, passkeys, managers, about, links, keys, hooks, feed, due, comment, application] =
+  const [account, passkeys, managers, about, links, keys, hooks, feed, due, comment, application, storage] =
     await Promise.all([
       readAccount(ctx),
       listPasskeys(ctx),
@@ -58,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ctx.actor.role === 'admin' ? null : readDueFrequencies(ctx),
       readFrequency(ctx, 'comment'),
       (await hearsOfApplications(ctx)) ? readFrequency(ctx, 'application') : null,
+      ctx.actor.role === 'admin' ? null : readStorage(ctx),
     ]);
   return {
     ...account,
@@ -68,6 +71,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     keys,
     hooks,
     feed,
+    // Without a limit there is nothing to watch.
+    storage: storage?.limitBytes == null ? null : storage,
     isStaff: ctx.actor.role === 'admin',
     frequencies: { ...due, comment, ...(application && { application }) },
     viewingAsMember: ctx.viewingAsMember,
@@ -89,7 +94,7 @@ export const action = intentRouter({
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
   useShows('account');
   const { profile, secondFactorOn, devices, passkeys, managers, about, links, feed, isStaff } = loaderData;
-  const { frequencies, keys, hooks, viewingAsMember } = loaderData;
+  const { frequencies, keys, hooks, storage, viewingAsMember } = loaderData;
   return (
     <>
       <PageHeader
@@ -115,6 +120,7 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
           <div className="grid grid-cols-1 gap-6 max-sm:mt-3">
             {about && <OwnAboutCard about={about} />}
             <RemindersCard frequencies={frequencies} />
+            {storage && <OwnStorageCard storage={storage} />}
             {links && <AnswerLinksCard links={links} />}
             <CalendarCard feed={feed} isStaff={isStaff} />
           </div>

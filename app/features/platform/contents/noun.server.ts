@@ -5,6 +5,7 @@ export const contentsNoun: Noun = {
   key: 'platform/contents',
   tables: {
     blobs: { stays: 'while a record refers to it; the sweep deletes the others' },
+    member_storage: { with: 'users' },
     unfinished_uploads: { since: 'touched_at', for: 'day' },
   },
   ids: { upload: 'unfinished_uploads' },

@@ -7,6 +7,9 @@ import { listManagers } from '#app/features/members/manager/managers.server.ts';
 import { ManagersCard } from '#app/features/members/manager/managers-card.tsx';
 import { CategoryAccess } from '#app/features/members/member/access/category-access.tsx';
 import { categoryAccessCalls } from '#app/features/members/member/member-actions.server.ts';
+import { readStorage } from '#app/features/members/member/storage/read-storage.server.ts';
+import { storageCalls } from '#app/features/members/member/storage/storage-calls.server.ts';
+import { StorageLimitCard } from '#app/features/members/member/storage/storage-cards.tsx';
 import { listExternalLinks } from '#app/features/members/member/tools/external-links.server.ts';
 import { ExternalTools } from '#app/features/members/member/tools/external-tools.tsx';
 import { toolCalls } from '#app/features/members/member/tools/tool-actions.server.ts';
@@ -33,7 +36,7 @@ export const meta = tabMeta('Access');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [links, managers, forms, assignedForms, answerLinks, reminders, openFindings] = await Promise.all([
+  const [links, managers, forms, assignedForms, answerLinks, reminders, openFindings, storage] = await Promise.all([
     listExternalLinks(ctx),
     listManagers(ctx),
     formsInUse(ctx),
@@ -41,8 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     readAnswerLinks(ctx),
     readReminderRules(ctx),
     seesOpenFindings(ctx),
+    readStorage(ctx),
   ]);
-  return { links, managers, forms, assignedForms, answerLinks, reminders, openFindings };
+  return { links, managers, forms, assignedForms, answerLinks, reminders, openFindings, storage };
 }
 
 export const action = intentRouter({
@@ -54,12 +58,13 @@ export const action = intentRouter({
   ...answerLinkCalls,
   ...reminderRuleCalls,
   ...openFindingsCalls,
+  ...storageCalls,
 });
 
 /** What the member and its managers can open and do. */
 export default function MemberAccess({ loaderData, params: { memberId } }: Route.ComponentProps) {
   useShows('account', 'forms');
-  const { links, managers, forms, assignedForms, answerLinks, reminders, openFindings } = loaderData;
+  const { links, managers, forms, assignedForms, answerLinks, reminders, openFindings, storage } = loaderData;
   const { assigned } = useOutletContext<TabContext>();
   const mayManage = useMayChange('manage');
   return (
@@ -72,6 +77,7 @@ export default function MemberAccess({ loaderData, params: { memberId } }: Route
             <ReminderRulesCard rules={reminders} />
           </div>
         </PhoneFold>
+        <StorageLimitCard storage={storage} />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <FormAccess memberId={memberId} forms={forms} assigned={assignedForms} />

@@ -52,7 +52,12 @@ export async function applyToOpening(
   const ctx = systemContext(portal, APPLICANT, sender.requestId);
   await transact(ctx, (tx) =>
     withIdempotencyKey(tx, keyOf(portal, openingId, input), () => take(tx, slug, input, stored)),
-  );
+  ).catch(sayNoRoom);
+}
+
+/** Whoever applies can do nothing about a member's storage but leave the file out. */
+function sayNoRoom(error: unknown): never {
+  throw error instanceof StorageFull ? new ValidationError(NO_ROOM, { resume: NO_ROOM }) : error;
 }
 
 /** Refused and not put aside: whoever is a person sends it again. */
@@ -72,9 +77,7 @@ async function requireOpen(found: ReturnType<typeof openingAt>) {
 async function storeResume(portal: Portal & Pick<Ctx, 'memberId'>, resume: File): Promise<StoredUpload> {
   const maxUploadBytes = Math.min(RESUME_MAX_BYTES, portal.maxUploadBytes);
   const stored = await storeUpload({ ...portal, maxUploadBytes }, resume.name, resume.stream()).catch(
-    (error: unknown) => {
-      throw error instanceof StorageFull ? new ValidationError(NO_ROOM, { resume: NO_ROOM }) : error;
-    },
+    sayNoRoom,
   );
   if (RESUME_TYPES.has(stored.mediaType)) return stored;
   const text = 'Choose a PDF, a Word document or a photo.';

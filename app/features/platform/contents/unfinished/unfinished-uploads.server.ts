@@ -2,6 +2,7 @@ import { type Ctx, instant, type Portal, transact } from '#app/ctx.ts';
 import { Conflict, NotFound, RateLimited, TooLarge, Unavailable, ValidationError } from '#app/errors.ts';
 import { newId } from '#app/ids.ts';
 import { acrossMembers } from '#db/open.ts';
+import { requireStorage } from '../member-storage.server.ts';
 import { tooLarge } from '../store-upload.server.ts';
 
 /** Files that one person may have begun and not finished for a member. */
@@ -30,12 +31,13 @@ export function newUploadId(): string {
 }
 
 /**
- * Notes that the actor begins to upload a file of that size for the member. Throws TooLarge above the portal's limit, and RateLimited
- * where too many are unfinished.
+ * Notes that the actor begins to upload a file of that size for the member. Throws TooLarge above the portal's limit, StorageFull where
+ * the member has no room for it beside what others are uploading, and RateLimited where too many are unfinished.
  */
 export async function beginUpload(ctx: Ctx, id: string, size: number | undefined): Promise<void> {
   if (size === undefined || size <= 0) throw new ValidationError("We couldn't process that request.");
   if (size > ctx.maxUploadBytes) throw new TooLarge(tooLarge(ctx.maxUploadBytes, 'uploaded'));
+  await requireStorage(ctx, size + (await bytesUnderWay(ctx)));
   await transact(ctx, async (tx) => {
     const { count } = await own(tx)
       .where('answer', 'is', null)
@@ -50,6 +52,18 @@ export async function beginUpload(ctx: Ctx, id: string, size: number | undefined
       .values({ ...whose, created_at: now, touched_at: now, claimed_at: null, answer: null, ...NO_WRITER })
       .execute();
   });
+}
+
+/** Bytes of all uploads of the member that go on. */
+async function bytesUnderWay(ctx: Ctx): Promise<number> {
+  const { bytes } = await ctx.db
+    .selectFrom('unfinished_uploads')
+    .select((eb) => eb.fn.sum<number | string | null>('size_bytes').as('bytes'))
+    .where('member_id', '=', ctx.memberId)
+    .where('answer', 'is', null)
+    .where('touched_at', '>', dayAgo(ctx))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
 }
 
 /** An upload that the actor began for the member, and that goes on; undefined for anybody else's, and for an expired one. */
@@ -152,7 +166,11 @@ function own(ctx: Pick<Ctx, 'db' | 'memberId' | 'actor' | 'now'>) {
     .selectFrom('unfinished_uploads')
     .where('member_id', '=', ctx.memberId)
     .where('user_id', '=', ctx.actor.id)
-    .where('touched_at', '>', new Date(ctx.now().getTime() - DAY_MS).toISOString());
+    .where('touched_at', '>', dayAgo(ctx));
+}
+
+function dayAgo(ctx: Pick<Ctx, 'now'>): string {
+  return new Date(ctx.now().getTime() - DAY_MS).toISOString();
 }
 
 /** A change of an upload that the actor began for the member. */
