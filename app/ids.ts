@@ -49,6 +49,7 @@ export const ID_PREFIXES = [
   'tool',
   'event',
   'security',
+  'erasure',
   'note',
   'mail',
   'form',

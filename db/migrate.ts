@@ -87,6 +87,7 @@ import * as auditWeeks from './migrations/0104-audit-weeks.ts';
 import * as uploadWriters from './migrations/0111-upload-writers.ts';
 import * as findingsUnderReview from './migrations/0112-findings-under-review.ts';
 import * as memberStorage from './migrations/0113-member-storage.ts';
+import * as recordRetention from './migrations/0114-record-retention.ts';
 import * as cheapDeletes from './migrations/0116-cheap-deletes.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
@@ -181,6 +182,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0111-upload-writers': uploadWriters,
   '0112-findings-under-review': findingsUnderReview,
   '0113-member-storage': memberStorage,
+  '0114-record-retention': recordRetention,
   '0116-cheap-deletes': cheapDeletes,
 };
 

@@ -38,7 +38,7 @@ const RECORDS: Record<string, Record<string, () => string>> = {
   '/member/settings profile': { name },
   '/admin/profile profile': { name },
   '/admin/settings save-connect': { connectAddress: url },
-  '/admin/settings save-retention': { keepMailDays: days, keepMessageDays: days },
+  '/admin/settings save-retention': { keepMailDays: days, keepMessageDays: days, keepActivityDays: days },
   '/admin/settings/emails mail-save': { subject: name },
   '/member/employees employee-edit': PERSON,
   '/member/employees/:employeeId employee-edit': PERSON,

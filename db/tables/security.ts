@@ -41,5 +41,16 @@ export type SealRow = {
   sealed_at: string;
 };
 
-/** Up to which seal security events were erased by their age, with that seal's hash. */
+/** Up to which seal an earlier version erased security events by their age, with that seal's hash. */
 export type SealCheckpointRow = { no: number; hash: string; at: string };
+
+/** Entries of a table of the record that went by their age: how many, from before when, and the last of their seals with its hash. */
+export type RecordErasureRow = {
+  id: string;
+  source: 'activities' | 'security_events';
+  no: number;
+  hash: string;
+  entries: number;
+  before: string;
+  at: string;
+};

@@ -67,7 +67,7 @@ import type { ReminderRuleRow, ReminderSettingRow } from './reminder.ts';
 import type { RecurringRequestRow, RequestFileRow, RequestItemRow, RequestTemplateRow } from './request.ts';
 import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, ShopOrderRow } from './sale.ts';
 import type { ScheduledJobRow } from './scheduled-job.ts';
-import type { SealCheckpointRow, SealRow, SecurityEventRow } from './security.ts';
+import type { RecordErasureRow, SealCheckpointRow, SealRow, SecurityEventRow } from './security.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
 import type { SignatureRow, SignDocumentRow, SignRequestRow } from './signature.ts';
@@ -120,6 +120,7 @@ export type Tables = {
   security_events: SecurityEventRow;
   seals: SealRow;
   seal_checkpoints: SealCheckpointRow;
+  record_erasures: RecordErasureRow;
   notifications: NotificationRow;
   employees: EmployeeRow;
   employee_history: EmployeeHistoryRow;

@@ -1,70 +1,12 @@
-import { sql } from 'kysely';
-import { test as base, expect } from 'vitest';
+import { expect } from 'vitest';
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
 import { eraseMemberRows } from '#app/features/platform/retention/erase.server.ts';
 import { eraseOldEvents } from '#app/features/platform/security/erase-aged.server.ts';
-import { BY_ITSELF, noteSecurity, SOMEBODY } from '#app/features/platform/security/note-security.server.ts';
+import { BY_ITSELF, noteSecurity } from '#app/features/platform/security/note-security.server.ts';
 import { sealEntries } from '#app/features/platform/security/seal-entries.server.ts';
-import { acrossMembers, type Db } from '#db/open.ts';
-import { ENGINES, emptyPlace } from '#test/fixtures/backup-place.ts';
-import { openPortal } from '../portal.ts';
-import { type KeptSeal, verifyRecord } from './verify-record.ts';
+import { test, withoutTriggers } from '#test/fixtures/sealed-record.ts';
 
-const ENGINE = ENGINES.at(-1) ?? 'sqlite';
 const DAY_MS = 86_400_000;
-
-/** A portal whose record is sealed and checked. */
-async function openRecord() {
-  const place = await emptyPlace(ENGINE);
-  const { deps, close } = await openPortal(place.config);
-  const db = acrossMembers(deps.db, 'a test looks at all entries');
-  const note = (name = 'Ida', memberId: string | null = null, at = new Date()) =>
-    noteSecurity({ db, now: () => at }, { ...SOMEBODY, name, memberId }, 'login.out', {});
-  return {
-    ...{ deps, db, note },
-    seal: () => sealEntries(deps),
-    check: (kept?: KeptSeal) => verifyRecord(place.config, kept),
-    idOf: async (name: string) =>
-      (
-        await db
-          .selectFrom('security_events')
-          .select('id')
-          .where('actor_name', '=', name)
-          .executeTakeFirstOrThrow()
-      ).id,
-    async remove() {
-      await close();
-      await place.remove();
-    },
-  };
-}
-
-const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
-  .extend('record', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const record = await openRecord();
-    onCleanup(record.remove);
-    return record;
-  })
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
-  .extend('attacked', async ({}, { onCleanup }) => {
-    const attacked = await openRecord();
-    onCleanup(attacked.remove);
-    return attacked;
-  });
-
-/** As somebody does who may do anything in the database. */
-async function withoutTriggers(db: Db, tamper: () => Promise<unknown>): Promise<void> {
-  if (ENGINE === 'postgres') {
-    for (const table of ['security_events', 'seals'])
-      await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
-    return void (await tamper());
-  }
-  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'
-    and tbl_name in ('security_events', 'seals')`.execute(db);
-  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
-  await tamper();
-}
 
 test('entries are sealed in their order, and those that wait are counted', async ({ record }) => {
   await record.seal();
@@ -190,7 +132,7 @@ test('what went with an erased member is told from what was removed', async ({ r
   expect(await check()).toMatchObject({ erased: 1, waiting: 0, wrong: [] });
 });
 
-test('security events are erased after two years, and a checkpoint says up to which one', async ({
+test('security events are erased after two years, and the record says how many and up to which one', async ({
   record,
 }) => {
   const { db, deps, note, seal, check } = record;
@@ -205,7 +147,7 @@ test('security events are erased after two years, and a checkpoint says up to wh
   await seal();
   const left = await db.selectFrom('security_events').select(['kind', 'actor_name']).execute();
   expect(left).toContainEqual({ kind: 'login.out', actor_name: 'New' });
-  expect(left.filter(({ kind }) => kind === 'erased.events')).toHaveLength(1);
+  expect(left.filter(({ kind }) => kind === 'erased.aged')).toHaveLength(1);
   expect(left.map(({ actor_name }) => actor_name)).not.toContain('Old');
   expect((await check()).wrong).toEqual([]);
 });

@@ -6,9 +6,10 @@ import {
   sealHash,
 } from '#app/features/platform/security/seal-hash.ts';
 import { readSnapshot, type Snapshot, type StoredRow } from '#db/snapshot.ts';
-import type { SealCheckpointRow, SealRow } from '#db/tables/security.ts';
+import type { RecordErasureRow, SealCheckpointRow, SealRow } from '#db/tables/security.ts';
 import type { Config } from '../config.ts';
 import { placeOf } from './backup.ts';
+import { type Entries, missingEntries } from './erased-entries.ts';
 
 /** A seal as it is kept elsewhere, to be compared later on. */
 export type KeptSeal = { no: number; hash: string };
@@ -40,7 +41,8 @@ export async function verifyRecord(
     const wrong = [...brokenSeals(seals), ...(kept ? otherThanKept(seals, kept) : [])];
     const entries = await readEntries(snapshot, seals);
     const checkpoints = await rowsOf<SealCheckpointRow>(snapshot, 'seal_checkpoints');
-    const missing = missingEntries(seals, entries, checkpoints);
+    const erasures = await rowsOf<RecordErasureRow>(snapshot, 'record_erasures');
+    const missing = missingEntries(seals, entries, { checkpoints, erasures });
     const newest = seals.at(-1);
     return {
       sealed: seals.length,
@@ -85,22 +87,13 @@ function otherThanKept(seals: readonly SealRow[], { no, hash }: KeptSeal): strin
   return found.hash === hash ? [] : [`seal ${no}: another one than was kept elsewhere`];
 }
 
-type Entries = {
-  found: Set<string>;
-  /** Members that an entry says were erased. */
-  erasedMembers: Set<string>;
-  waiting: number;
-  waitingSince: string | null;
-  wrong: string[];
-};
-
 async function readEntries(snapshot: Snapshot, seals: readonly SealRow[]): Promise<Entries> {
   const byEntry = new Map(
     seals.map((seal, index) => [seal.entry_id, { seal, before: seals[index - 1]?.sealed_at ?? '' }]),
   );
   const [began, newest] = [seals[0]?.sealed_at ?? '', seals.at(-1)?.sealed_at ?? ''];
   const read: Entries = {
-    ...{ found: new Set(), erasedMembers: new Set() },
+    ...{ found: new Set(), erasedMembers: new Set(), erasures: new Map() },
     ...{ waiting: 0, waitingSince: null, wrong: [] },
   };
   for (const source of SEALED_TABLES) {
@@ -123,6 +116,7 @@ async function readEntries(snapshot: Snapshot, seals: readonly SealRow[]): Promi
 function noteEntry(read: Entries, row: StoredRow, seal: SealRow | undefined): void {
   read.found.add(String(row.id));
   if (row.kind === 'erased.member') read.erasedMembers.add(String(row.subject_id));
+  if (row.kind === 'erased.aged') read.erasures.set(String(row.subject_id), String(row.data));
   if (seal) return;
   const at = String(row.at);
   read.waiting += 1;
@@ -146,23 +140,4 @@ function unsealedProblem(row: StoredRow, began: string, newest: string): string 
 function lateProblem({ at }: StoredRow, began: string, sealedBefore: string): string | undefined {
   const isLate = String(at) > began && Date.parse(sealedBefore) - Date.parse(String(at)) > LATE_MS;
   return isLate ? 'inserted: entries of that time had been sealed without it' : undefined;
-}
-
-function missingEntries(
-  seals: readonly SealRow[],
-  { found, erasedMembers }: Entries,
-  checkpoints: readonly SealCheckpointRow[],
-): { erased: number; wrong: string[] } {
-  const wrong = checkpoints
-    .filter(({ no, hash }) => seals.find((seal) => seal.no === no)?.hash !== hash)
-    .map(({ no }) => `checkpoint ${no}: not of the seal of that number`);
-  const through = Math.max(0, ...checkpoints.map(({ no }) => no));
-  let erased = 0;
-  for (const { no, source, entry_id, owner_id, sealed_at } of seals) {
-    if (found.has(entry_id)) continue;
-    const wentByAge = source === 'security_events' && no <= through;
-    if (wentByAge || (owner_id !== null && erasedMembers.has(owner_id))) erased += 1;
-    else wrong.push(`${source} ${entry_id} (seal ${no}, sealed ${sealed_at}): missing`);
-  }
-  return { erased, wrong };
 }

@@ -178,7 +178,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <PhoneFold title="How long records are kept">
           <div className="max-sm:mt-3">
             <KeepCard
-              kept={{ keepMailDays: settings.keepMailDays, keepMessageDays: settings.keepMessageDays }}
+              kept={{
+                keepMailDays: settings.keepMailDays,
+                keepMessageDays: settings.keepMessageDays,
+                keepActivityDays: settings.keepActivityDays,
+              }}
             />
           </div>
         </PhoneFold>

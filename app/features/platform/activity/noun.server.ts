@@ -3,6 +3,6 @@ import type { Noun } from '#app/noun.ts';
 /** Who did what, for the feeds. */
 export const activityNoun: Noun = {
   key: 'platform/activity',
-  tables: { activities: { stays: 'the record of what was done' } },
+  tables: { activities: { stays: 'as long as the settings say: platform/retention erases by them' } },
   ids: { event: 'activities' },
 };

@@ -3,6 +3,8 @@ import { leftUnreferenced } from '#app/features/platform/contents/blob-refs.serv
 import { removeUnreferencedBlobs } from '#app/features/platform/contents/delete-blobs.server.ts';
 import { sweepContents } from '#app/features/platform/contents/sweep-contents.server.ts';
 import { sweepUnfinished } from '#app/features/platform/contents/unfinished/unfinished-uploads.server.ts';
+import { AGED_STEP, eraseAged } from '#app/features/platform/security/erase-aged.server.ts';
+import { eraseByDays } from '#app/features/platform/settings/erase-by-days.server.ts';
 import type { Deadlines, Lifetime, Noun } from '#app/noun.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/tables.ts';
@@ -19,6 +21,7 @@ type Erasing = Pick<Portal, 'db' | 'blobs' | 'now' | 'log'> & { nouns: readonly 
 export async function eraseExpired(portal: Erasing): Promise<void> {
   const before = deadlines(portal.now());
   const left = await leftUnreferenced(portal.db, () => eraseRows(portal, before));
+  await eraseOldActivities(portal, before);
   await removeUnreferencedBlobs(portal, left);
   await sweepUnfinished(portal);
   await sweepContents(portal);
@@ -27,6 +30,13 @@ export async function eraseExpired(portal: Erasing): Promise<void> {
 function deadlines(now: Date): Deadlines {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   return { undo: ago(UNDO_DAYS), preview: ago(PREVIEW_DAYS), day: ago(1) };
+}
+
+/** Erases sealed activities that are older than the settings keep them. */
+function eraseOldActivities({ db, now }: Pick<Erasing, 'db' | 'now'>, before: Deadlines): Promise<void> {
+  const everywhere = acrossMembers(db, 'housekeeping looks at every member');
+  const erase = (aged: string) => eraseAged(everywhere, 'activities', { before: aged, now: now() });
+  return eraseByDays(everywhere, before, 'keepActivityDays', erase, AGED_STEP);
 }
 
 /** From the ground up: members go first, since traces of their people elsewhere are found by their records. */

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { addManager, listManagers } from '#app/features/members/manager/managers.server.ts';
+import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { deleteMember, restoreMember } from '#app/features/members/member/delete-member.server.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { sendPasswordLink } from '#app/features/members/member/login/send-password-link.server.ts';
 import { signIn } from '#app/features/platform/account/sign-in/sign-in.server.ts';
 import { BLOB_COLUMNS } from '#app/features/platform/contents/blob-refs.server.ts';
+import { sealEntries } from '#app/features/platform/security/seal-entries.server.ts';
 import { saveRetention } from '#app/features/platform/settings/settings.server.ts';
 import { deleteFile, restoreFile } from '#app/features/work/file/change-file.server.ts';
 import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
@@ -40,7 +42,7 @@ test('every column that names a content is asked before one is removed', async (
   expect(BLOB_COLUMNS.map((names) => names.join('.')).sort()).toEqual(naming.sort());
 });
 
-test('emails and messages are kept for as long as the settings say, and waiting emails longer', async () => {
+test('emails, messages and activities are kept for as long as the settings say, and waiting emails longer', async () => {
   const { db } = testPortal.deps;
   const messageId = await writeMessage(testPortal);
   const mail = { subject_id: null, recipient: 'a@example.com', subject: 'Old', text: '', reply_to: null };
@@ -57,16 +59,26 @@ test('emails and messages are kept for as long as the settings say, and waiting 
       ...(await db.selectFrom('mails').select('id').where('subject', '=', 'Old').orderBy('id').execute()),
       ...(await db.selectFrom('contact_messages').select('id').where('id', '=', messageId).execute()),
     ].map(({ id }) => id);
+  const activities = () =>
+    db.selectFrom('activities').select('id').where('member_id', '=', fixtures.asMember.memberId).execute();
+  await setCategoryAccess(asAdmin, ['payroll']);
+  await sealEntries(testPortal.deps);
   days(100);
   await eraseExpired(testPortal.deps);
   expect(await left()).toEqual(['mail_old', 'mail_waits', messageId]);
-  await saveRetention(await testPortal.ctx(fixtures.admin), { keepMailDays: '90', keepMessageDays: '180' });
+  await saveRetention(await testPortal.ctx(fixtures.admin), {
+    ...{ keepMailDays: '90', keepMessageDays: '180', keepActivityDays: '180' },
+  });
   await eraseExpired(testPortal.deps);
+  expect(await activities()).not.toEqual([]);
   expect(await left()).toEqual(['mail_waits', messageId]);
   days(81);
   await eraseExpired(testPortal.deps);
   expect(await left()).toEqual(['mail_waits']);
-  await saveRetention(await testPortal.ctx(fixtures.admin), { keepMailDays: '', keepMessageDays: '' });
+  expect(await activities()).toEqual([]);
+  await saveRetention(await testPortal.ctx(fixtures.admin), {
+    ...{ keepMailDays: '', keepMessageDays: '', keepActivityDays: '' },
+  });
 });
 
 describe('[CAT-34] a deleted file', () => {

@@ -7,9 +7,10 @@ export const securityNoun: Noun = {
   tables: {
     security_events: { erase: eraseOldEvents },
     seals: { stays: 'they prove what the entries were' },
-    seal_checkpoints: { stays: 'they prove which entries went by their age' },
+    seal_checkpoints: { stays: 'they prove which entries an earlier version erased by their age' },
+    record_erasures: { stays: 'they prove which entries went by their age' },
   },
-  ids: { security: 'security_events' },
+  ids: { security: 'security_events', erasure: 'record_erasures' },
   // Seals are made by a job, and nothing of the demo is old enough for a checkpoint.
-  notInDemo: ['seals', 'seal_checkpoints'],
+  notInDemo: ['seals', 'seal_checkpoints', 'record_erasures'],
 };

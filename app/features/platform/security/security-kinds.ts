@@ -18,6 +18,11 @@ const WRONG: Record<LoginWay, string> = {
   link: 'link not accepted',
 };
 
+/** The day of an instant, in UTC: 'Nov 30, 2026'. */
+function dayText(at: string): string {
+  return new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 type Kind<Data> = { area: SecurityArea; text(data: Data): string };
 const kind = <Data>(area: SecurityArea, text: (data: Data) => string): Kind<Data> => ({ area, text });
 
@@ -49,6 +54,11 @@ export const SECURITY_KINDS = {
   'download.export': kind('download', ({ name }: { name: string; path: string }) => `exported ${name}`),
   'link.made': kind('link', ({ name }: { name: string }) => `created an answer link for ${name}`),
   'erased.member': kind('permission', (_: { memberId: string }) => 'erased the records of a deleted member'),
+  'erased.aged': kind(
+    'permission',
+    ({ source, entries, before }: { source: string; entries: number; before: string; through: number }) =>
+      `erased ${entries} ${source === 'activities' ? 'activities' : 'security events'} from before ${dayText(before)} by their age`,
+  ),
   'erased.events': kind(
     'permission',
     ({ through }: { through: number }) => `erased security events by their age, up to entry ${through}`,

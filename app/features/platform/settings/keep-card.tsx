@@ -5,12 +5,12 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { KEEP_OPTIONS, KEPT, type KeptFor } from './keep-days.ts';
 
-/** For how long emails and contact messages are kept. */
+/** For how long emails, contact messages and activities are kept. */
 export function KeepCard({ kept }: { kept: KeptFor }) {
   return (
     <Card
       title="How long records are kept"
-      description="Older ones are deleted permanently within a few hours. Emails that are still waiting to be sent stay."
+      description="Older ones are deleted permanently within a few hours. Emails that are still waiting to be sent stay. Security events are kept for 2 years."
     >
       <ActionForm intent="save-retention" className="flex flex-wrap items-start gap-3">
         {({ pending, errors, theirs, saves }) => (

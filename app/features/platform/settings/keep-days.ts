@@ -11,6 +11,10 @@ export const KEEP_OPTIONS = [
 ] as const satisfies readonly { value: (typeof KEEP_DAYS)[number]; label: string }[];
 
 /** What has a time of its own, and how it is called. */
-export const KEPT = { keepMailDays: 'Emails in the outbox', keepMessageDays: 'Contact messages' } as const;
+export const KEPT = {
+  keepMailDays: 'Emails in the outbox',
+  keepMessageDays: 'Contact messages',
+  keepActivityDays: 'Activity history',
+} as const;
 
 export type KeptFor = Record<keyof typeof KEPT, (typeof KEEP_DAYS)[number]>;

@@ -15,9 +15,10 @@ export const settingsSchema = z.object({
   adminsNeedSecondFactor: z.boolean().default(false),
   /** Where 'connect' of the hiring pipeline leads. */
   connectAddress: z.string().default('https://employers.indeed.com/'),
-  /** For how many days emails and contact messages are kept. */
+  /** For how many days emails, contact messages and activities are kept. */
   keepMailDays: z.enum(KEEP_DAYS).default(''),
   keepMessageDays: z.enum(KEEP_DAYS).default(''),
+  keepActivityDays: z.enum(KEEP_DAYS).default(''),
   /** What staff choose from when they send something back. */
   rejectReasons: z
     .array(z.string())
@@ -72,6 +73,7 @@ export async function saveConnectAddress(
 export const retentionSchema = z.object({
   keepMailDays: z.enum(KEEP_DAYS, 'Choose how long.'),
   keepMessageDays: z.enum(KEEP_DAYS, 'Choose how long.'),
+  keepActivityDays: z.enum(KEEP_DAYS, 'Choose how long.'),
   ...madeFrom,
 });
 
@@ -79,12 +81,13 @@ export const retentionSchema = z.object({
 export async function saveRetention(ctx: PortalCtx, input: KeptFor & MadeFrom): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    const { keepMailDays, keepMessageDays } = input;
+    const { keepMailDays, keepMessageDays, keepActivityDays } = input;
     const now: KeptFor = {
       keepMailDays: await lockForUpdate(tx, 'keepMailDays'),
       keepMessageDays: await lockForUpdate(tx, 'keepMessageDays'),
+      keepActivityDays: await lockForUpdate(tx, 'keepActivityDays'),
     };
-    await store(tx, mergeEdit(input, { keepMailDays, keepMessageDays }, now));
+    await store(tx, mergeEdit(input, { keepMailDays, keepMessageDays, keepActivityDays }, now));
   });
 }
 

@@ -20,7 +20,7 @@ const bytes = (size: number) => ({ content: 'x'.repeat(size) });
 test('staff gives one member more or less room than the others have, and the member sees how much is used', async ({
   fixtures: { asAdmin, asMember },
 }) => {
-  await setCategoryAccess(asAdmin, FILE_CATEGORY_KEYS);
+  await setCategoryAccess(asAdmin, [...FILE_CATEGORY_KEYS]);
   await upload(asMember, 'payroll', bytes(12));
   const within = { ...asMember, memberStorageBytes: 10 };
   await expect(upload(within, 'invoicing', bytes(1))).rejects.toThrow('ask for a higher limit');
@@ -37,7 +37,7 @@ test('staff gives one member more or less room than the others have, and the mem
 test('of uploads that come at once, no more are kept than there is room for', async ({
   fixtures: { asAdmin, asMember },
 }) => {
-  await setCategoryAccess(asAdmin, FILE_CATEGORY_KEYS);
+  await setCategoryAccess(asAdmin, [...FILE_CATEGORY_KEYS]);
   const within = { ...asMember, memberStorageBytes: 50 };
   const sent = await Promise.allSettled(FILE_CATEGORY_KEYS.map((key) => upload(within, key, bytes(20))));
   const refused = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -52,7 +52,7 @@ test('from 80 percent on the member and the staff are told once, until the limit
   const within = { ...asMember, memberStorageBytes: 100 };
   const toldTo = async (ctx: typeof asMember) =>
     (await listNotifications(ctx)).notices.filter(({ kind, id }) => kind === 'storage' && id === member.id);
-  await setCategoryAccess(asAdmin, FILE_CATEGORY_KEYS);
+  await setCategoryAccess(asAdmin, [...FILE_CATEGORY_KEYS]);
   await upload(within, 'payroll', bytes(79));
   expect(await toldTo(asMember)).toEqual([]);
   await upload(within, 'invoicing', bytes(1));
