@@ -1,7 +1,7 @@
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
 
-/** A size in bytes in words: '512 bytes', '1.5 KB', '25 MB'; a KB is 1024 bytes. From 10 on with as many `digits`: '18.2 GB'. */
-export function formatBytes(bytes: number, digits = 0): string {
+/** A size in bytes in words: '512 bytes', '1.5 KB', '25 MB'; a KB is 1024 bytes. */
+export function formatBytes(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   let value = bytes;
   let unit: string = '';
@@ -10,5 +10,5 @@ export function formatBytes(bytes: number, digits = 0): string {
     // Not 1024, so that 1023.99 KB does not read as '1024 KB'.
     if (value < 1023.5) break;
   }
-  return `${value < 10 ? Number(value.toFixed(1)) : Number(value.toFixed(digits))} ${unit}`;
+  return `${value < 10 ? Number(value.toFixed(1)) : Math.round(value)} ${unit}`;
 }

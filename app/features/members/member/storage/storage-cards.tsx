@@ -1,9 +1,9 @@
 import { ChoiceForm } from '#app/features/platform/reminder/choice-form.tsx';
-import { formatBytes } from '#app/format/bytes.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import type { Storage } from './read-storage.server.ts';
 import { STORAGE_LIMITS } from './storage-limits.ts';
 import { StorageUse } from './storage-use.tsx';
+import { sizeText } from './used-text.ts';
 
 /** What a member sees of its room. */
 export function OwnStorageCard({ storage }: { storage: Storage }) {
@@ -20,7 +20,7 @@ export function OwnStorageCard({ storage }: { storage: Storage }) {
 /** How much room a member's files have; calls 'storage-limit'. */
 export function StorageLimitCard({ storage }: { storage: Storage }) {
   const { limitGb, portalBytes } = storage;
-  const asPortal = portalBytes === null ? 'no limit' : formatBytes(portalBytes, 1);
+  const asPortal = portalBytes === null ? 'no limit' : sizeText(portalBytes);
   const options = STORAGE_LIMITS.map((value) => ({
     value,
     label: value === '' ? `Portal setting (${asPortal})` : `${Number(value).toLocaleString('en-US')} GB`,
