@@ -25,6 +25,11 @@ test('a form is read with the schema; a name given twice, or one that ends in []
   ]);
 });
 
+test('what looks encoded stays as it was typed: nothing is decoded twice', () => {
+  const typed = '%3Cb%3E &lt;i&gt; \\u0041';
+  expect(parseForm(schema, form(['name', typed])).name).toBe(typed);
+});
+
 test('a form that breaks a rule is refused with the first text of each field', () => {
   const strict = schema.extend({
     email: z.string().min(3, 'Too short.').includes('@', { error: 'No email.' }),

@@ -69,3 +69,56 @@ function visit(node, see) {
     for (const value of Object.values(node)) if (value && typeof value === 'object') visit(value, see);
   }
 }
+
+/** Callees whose tests do not run, or not as tests that have to pass. */
+const NOT_RUN = new Set(['skip', 'todo', 'fixme', 'fails', 'fail', 'skipIf', 'runIf']);
+
+/**
+ * The titles of a file's tests that run, alone and behind those of the describes around them, without their ids; what is filled in
+ * stands as it is written: '%s', '…'.
+ */
+export function runningTitles(fileName, source) {
+  const { program, errors } = parseSync(fileName, source);
+  if (errors.length > 0) throw new Error(`${fileName}: ${errors[0].message}`);
+  const titles = [];
+  look(program, [], titles);
+  return titles;
+}
+
+/** `around` are the titles of the describes that a node is in. */
+function look(node, around, titles) {
+  if (Array.isArray(node)) {
+    for (const item of node) look(item, around, titles);
+  } else if (node && typeof node === 'object') {
+    const title = node.type === 'CallExpression' ? titleOf(node) : undefined;
+    if (title !== undefined && partsOf(node.callee).some((part) => NOT_RUN.has(part))) return;
+    const within = title === undefined ? around : [...around, title];
+    if (title !== undefined && !isGroup(node.callee)) titles.push(title, within.join(' '));
+    for (const value of Object.values(node))
+      if (value && typeof value === 'object') look(value, isGroup(node.callee) ? within : around, titles);
+  }
+}
+
+function isGroup(callee) {
+  return callee !== undefined && ['describe', 'suite'].includes(rootName(callee));
+}
+
+/** Names of the properties of a callee: 'skip' and 'each' of test.skip.each(…). */
+function partsOf(callee) {
+  if (callee.type === 'MemberExpression') return [...partsOf(callee.object), callee.property.name];
+  if (callee.type === 'CallExpression') return partsOf(callee.callee);
+  if (callee.type === 'TaggedTemplateExpression') return partsOf(callee.tag);
+  return [];
+}
+
+/** The title of a test or describe, without its ids; undefined for any other call. */
+function titleOf({ arguments: [title], callee }) {
+  if (!TEST_FUNCTIONS.has(rootName(callee)) || !title || isTable(callee)) return undefined;
+  const text =
+    title.type === 'TemplateLiteral'
+      ? title.quasis.map(({ value }) => value.cooked).join('…')
+      : title.type === 'Literal' && typeof title.value === 'string'
+        ? title.value
+        : undefined;
+  return text?.replace(/\[[A-Z]+-\d+(?:[\s,]+[A-Z]+-\d+)*\]\s*/g, '');
+}

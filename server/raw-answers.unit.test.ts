@@ -36,6 +36,11 @@ async function answerTo(sent: string): Promise<string> {
 test.each([
   ['no HTTP at all', 'NONSENSE\r\n\r\n', 400],
   ['a head that is too long', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  [
+    'two ends of one body',
+    'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   ['a fault below the portal', 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 500],
 ])('what the server answers by itself has the headers of every answer: %s', async (_what, sent, status) => {

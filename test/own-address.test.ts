@@ -92,6 +92,8 @@ test('every kind of answer has the security headers: pages, redirects, files, ca
     'a file that is not there': [await proxied('/assets/none.js'), 404],
     'the health check': [await proxied('/healthz'), 200],
     'the sitemap': [await proxied('/sitemap.xml'), 200],
+    'the code': [await proxied('/package.json'), 404],
+    'a list of files': [await proxied('/assets/'), 404],
     'a call that is not there': [await proxied('/api/x'), 404],
     'a call without a session': [await proxied('/api/member/events'), 401],
     'a form from elsewhere': [await proxied('/login', { origin: 'null' }, { method: 'POST', body }), 403],
@@ -101,8 +103,9 @@ test('every kind of answer has the security headers: pages, redirects, files, ca
     'a fault': [faulty, 500],
   } as const;
   for (const [what, [answer, status]] of Object.entries(asked)) {
-    await answer.text();
+    expect(await answer.text(), what).not.toMatch(/a fault|\.server\.ts|node_modules/);
     expect([what, answer.status]).toEqual([what, status]);
+    expect(answer.headers.get('access-control-allow-origin'), what).toBeNull();
     for (const [name, value] of Object.entries(HEADERS))
       expect(answer.headers.get(name), what).toMatch(value);
   }

@@ -59,6 +59,19 @@ describe('a workbook', () => {
     ]);
   });
 
+  test('that names a file of the server is given nothing of it', async () => {
+    const entity = '<!DOCTYPE sst [<!ENTITY secret SYSTEM "file:///etc/hostname"><!ENTITY lol "lol">]>';
+    const shared = `${entity}<sst><si><t>Name</t></si><si><t>Email</t></si><si><t>&secret;&lol;</t></si><si><t>a@example.com</t></si></sst>`;
+    const rows = [
+      ['Name', 'Email'],
+      ['x', 'a@example.com'],
+    ];
+    const { table } = await readTable(
+      await workbook([{ name: 'Roster', rows }], { 'xl/sharedStrings.xml': shared }),
+    );
+    expect(table.rows[0]?.cells).toEqual(['&secret;&lol;', 'a@example.com']);
+  });
+
   test('of several sheets gives the first with something in it, or the one that is asked for', async () => {
     const bytes = await workbook([
       { name: 'Hidden', hidden: true, rows: [['x'], ['y']] },
