@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runningTitles } from '../scripts/test-titles.mjs';
+import { runningTitles } from './fixtures/running-titles.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const ROWS = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
