@@ -36,16 +36,17 @@ export const meta = tabMeta('Access');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [links, managers, forms, assignedForms, answerLinks, reminders, openFindings, storage] = await Promise.all([
-    listExternalLinks(ctx),
-    listManagers(ctx),
-    formsInUse(ctx),
-    listMemberForms(ctx),
-    readAnswerLinks(ctx),
-    readReminderRules(ctx),
-    seesOpenFindings(ctx),
-    readStorage(ctx),
-  ]);
+  const [links, managers, forms, assignedForms, answerLinks, reminders, openFindings, storage] =
+    await Promise.all([
+      listExternalLinks(ctx),
+      listManagers(ctx),
+      formsInUse(ctx),
+      listMemberForms(ctx),
+      readAnswerLinks(ctx),
+      readReminderRules(ctx),
+      seesOpenFindings(ctx),
+      readStorage(ctx),
+    ]);
   return { links, managers, forms, assignedForms, answerLinks, reminders, openFindings, storage };
 }
 
