@@ -68,11 +68,20 @@ test('charts are kept as files are read: each charge once, tiers with what is le
   await readForFigures(deps);
   await runDueJobs(deps);
   expect(await auditCharts(asAdmin)).toEqual(charts);
-  // Audited again by hand: asked twice while they wait, they are read once, and nothing else is found.
+  const told = () =>
+    asAdmin.db
+      .selectFrom('activities')
+      .select('id')
+      .where('member_id', '=', asAdmin.memberId)
+      .where('action', '=', 'finding.audited')
+      .execute();
+  const before = await told();
+  // Audited again by hand: asked twice while they wait, they are read once, and nothing else is found or told of.
   expect(await runAgain(asAdmin, { memberId: asAdmin.memberId })).toBe(5);
   expect(await runAgain(asAdmin, { memberId: asAdmin.memberId })).toBe(0);
   expect(await auditedMembers(asAdmin)).toMatchObject([{ files: 5, waiting: 5 }]);
   await runDueJobs(deps);
   expect(await auditedMembers(asAdmin)).toMatchObject([{ files: 5, waiting: 0 }]);
+  expect(await told()).toEqual(before);
   expect(await auditCharts(asAdmin)).toEqual(charts);
 });

@@ -18,18 +18,21 @@ const AT_ONCE = 100;
 
 /**
  * Keeps what came of a file, in the transaction: what was found, unless the member has it already, and how far its reading came.
- * Returns how many findings are new.
+ * Returns how many findings are new. The activity tells of it, unless it was read once more (`isAgain`) and brought nothing.
  */
-export async function keepReading(tx: AnyTx, file: CategoryFileRow, result: AuditResult): Promise<number> {
+export async function keepReading(
+  tx: AnyTx,
+  file: CategoryFileRow,
+  result: AuditResult,
+  isAgain = false,
+): Promise<number> {
   await keepState(tx, file, result);
-  if (result.state !== 'read') {
-    tx.emit('findings', file.member_id);
-    return 0;
-  }
+  tx.emit('findings', file.member_id);
+  if (result.state !== 'read') return 0;
   await supersede(tx, file, result.found);
   const added = await addFindings(tx, file, result.found);
   const event = findingEvents.audited(file.id, { name: file.name, added });
-  await record(tx, event, { memberId: file.member_id });
+  if (added > 0 || !isAgain) await record(tx, event, { memberId: file.member_id });
   await keepRefunds(tx, file, result.refunds);
   await settleClaims(tx, file.member_id);
   return added;

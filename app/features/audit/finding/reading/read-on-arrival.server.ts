@@ -79,11 +79,10 @@ async function keep(tx: SystemTx, key: string, result: AuditResult | null): Prom
   const file = result && (await currentFile(tx.db, fileId));
   if (!file) return await forgetReading(tx, fileId);
   if (why === FOR_FIGURES) return await keepFigures(tx, file, result);
-  await keepReading(tx, file, result);
-  if (isBeside(why)) await forgetWithoutThem(tx, file, result);
-  // All files of the member are read again.
-  else if (!why.startsWith('again-'))
-    await readAgain(tx, await besideOf(tx, file, result), `beside-${file.id}`);
+  const [beside, isAllAgain] = [isBeside(why), why.startsWith('again-')];
+  await keepReading(tx, file, result, beside || isAllAgain);
+  if (beside) await forgetWithoutThem(tx, file, result);
+  else if (!isAllAgain) await readAgain(tx, await besideOf(tx, file, result), `beside-${file.id}`);
 }
 
 async function currentFile(db: Db, fileId: string): Promise<CategoryFileRow | undefined> {

@@ -1,6 +1,8 @@
+import { use } from 'react';
+import { dayIn } from '#app/format/dates.ts';
 import { formatMoney } from '#app/format/money.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
-import { DateText, InstantText } from '#app/ui/relative.tsx';
+import { DateText, InstantText, TimeZoneContext } from '#app/ui/relative.tsx';
 import type { FindingRow, FindingStatus } from '#db/tables/finding.ts';
 
 /** How far a finding has come, in a word. */
@@ -56,4 +58,16 @@ export function FindingAmount({ cents, stake, status }: Pick<FindingRow, 'cents'
 /** The last day to dispute, a day or an instant. */
 export function DisputeBy({ value }: { value: string }) {
   return value.length > 10 ? <InstantText instant={value} withTime /> : <DateText date={value} />;
+}
+
+/** Until when it is disputed, or since when that is too late, by the viewer's day. */
+export function DisputeWindow({ value }: { value: string }) {
+  const zone = use(TimeZoneContext);
+  const now = new Date();
+  const isClosed = value.length > 10 ? value < now.toISOString() : value < dayIn(zone, now);
+  return (
+    <span suppressHydrationWarning>
+      {isClosed ? 'Dispute window closed' : 'Dispute by'} <DisputeBy value={value} />
+    </span>
+  );
 }

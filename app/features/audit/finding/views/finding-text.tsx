@@ -1,5 +1,5 @@
 import type { FindingLine } from '../list-findings.server.ts';
-import { DisputeBy, FindingAmount, FindingStatusBadge } from './finding-badges.tsx';
+import { DisputeWindow, FindingAmount, FindingStatusBadge } from './finding-badges.tsx';
 import { RefundLine } from './refund-line.tsx';
 
 const CONFIDENCE: Record<FindingLine['confidence'], string> = {
@@ -42,7 +42,7 @@ export function FindingDetails({ finding, isOwn = false }: FindingTextProps) {
         {disputeBy !== null && status !== 'recovered' && (
           <>
             {' '}
-            · Dispute by <DisputeBy value={disputeBy} />
+            · <DisputeWindow value={disputeBy} />
           </>
         )}
       </p>

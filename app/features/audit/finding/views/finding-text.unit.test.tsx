@@ -15,7 +15,7 @@ const FINDING: FindingLine = {
   stake: 'recover',
   confidence: 'certain',
   status: 'claimed',
-  disputeBy: '2026-12-15',
+  disputeBy: '2999-12-15',
   nextStep: 'Dispute the second charge.',
   reason: '',
   evidence: { headers: [], rows: [] },
@@ -34,8 +34,14 @@ const textOf = (finding: Partial<FindingLine>, isOwn = false) =>
 test('an open finding says what is to recover, until when and what comes next', () => {
   const text = textOf({});
   expect(text).toContain('$2.86 to recover');
-  expect(text).toContain('Dispute by Dec 15, 2026');
+  expect(text).toContain('Dispute by Dec 15, 2999');
   expect(text).toContain('Dispute the second charge.');
+});
+
+test('a window that has passed is closed, and not to be met', () => {
+  const text = textOf({ disputeBy: '2025-11-15' });
+  expect(text).toContain('Dispute window closed Nov 15, 2025');
+  expect(text).not.toContain('Dispute by');
 });
 
 test('one whose money is back says so, and asks for nothing', () => {
