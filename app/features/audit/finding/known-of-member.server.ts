@@ -1,9 +1,11 @@
 import type { Portal } from '#app/ctx.ts';
 import { isTableFile } from '#app/features/platform/contents/preview/file-contents.ts';
 import { bytesOf } from '#app/features/platform/contents/preview/stored-bytes.server.ts';
+import { formatBytes } from '#app/format/bytes.ts';
 import type { ReadingState } from '#db/tables/file-reading.ts';
 import { loadReferenceRows } from '../reference/load-reference.server.ts';
 import { LOOKS_AT } from '../rule/audit-statement.ts';
+import { namesText } from '../rule/compared/gap.ts';
 import type { FleetVehicle } from '../statement/fleet.ts';
 import type { StatementKind } from '../statement/read-statement.ts';
 import type { KnownData } from './reading/audit-bytes.ts';
@@ -27,7 +29,7 @@ export async function knownOfMember(
   const [fleet, people, others, reference] = await Promise.all([
     kinds.some((kind) => kind === 'tolls' || kind === 'invoice') ? fleetOf(of) : [],
     kinds.includes('lossRun') ? peopleOf(of) : [],
-    looksAt.length === 0 ? { others: [], newer: 0 } : othersOf(of, fileId, looksAt),
+    looksAt.length === 0 ? { others: [], newer: 0, left: [] } : othersOf(of, fileId, looksAt),
     loadReferenceRows(of),
   ]);
   return { fleet, people, ...others, reference, today: of.now().toISOString().slice(0, 10) };
@@ -53,14 +55,37 @@ async function peopleOf({ db, memberId }: OfMember): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The contents of the newest other files that may be statements, and how many of them are newer than the file. */
-async function othersOf(
-  of: OfMember,
-  fileId: string,
-  looksAt: readonly StatementKind[],
-): Promise<Pick<KnownData, 'others' | 'newer'>> {
-  const { db, memberId, blobs } = of;
-  const files = await db
+type Others = Pick<KnownData, 'others' | 'newer' | 'left'>;
+
+/** The contents of the newest other files that may be statements, how many of them are newer than the file, and what was left out. */
+async function othersOf(of: OfMember, fileId: string, looksAt: readonly StatementKind[]): Promise<Others> {
+  const files = await newestFiles(of);
+  const fitting = files.filter(
+    (file) => file.id !== fileId && mayBeStatement(file) && isLookedAt(file, looksAt),
+  );
+  const small = fitting.filter(({ size }) => size <= OTHER_BYTES);
+  const read = small.slice(0, FILES_READ);
+  const others: Uint8Array[] = [];
+  for (const file of read) others.push(await bytesOf(of.blobs, file, OTHER_BYTES));
+  const own = files.findIndex(({ id }) => id === fileId);
+  const newer = own < 0 ? read : read.filter((file) => files.indexOf(file) < own);
+  const large = fitting.filter(({ size, state }) => size > OTHER_BYTES && state === 'read');
+  return { others, newer: newer.length, left: leftOut(large, small.length - read.length) };
+}
+
+/** What is on file and was not compared with, in sentences. */
+function leftOut(large: readonly { name: string }[], older: number): string[] {
+  const names = large.map(({ name }) => name);
+  return [
+    ...(names.length > 0 ? [`${namesText(names)}: larger than ${formatBytes(OTHER_BYTES)}.`] : []),
+    ...(older > 0
+      ? [`Older files: the ${FILES_READ} newest are compared, and ${older} more are on file.`]
+      : []),
+  ];
+}
+
+async function newestFiles({ db, memberId }: OfMember) {
+  return await db
     .selectFrom('category_files as file')
     .leftJoin('file_readings as reading', (join) =>
       join.onRef('reading.file_id', '=', 'file.id').onRef('reading.member_id', '=', 'file.member_id'),
@@ -77,20 +102,10 @@ async function othersOf(
     .where('file.member_id', '=', memberId)
     .where('file.deleted_at', 'is', null)
     .where('file.status', '!=', 'Replaced')
-    .where((eb) => eb.or([eb('file.size_bytes', '<=', OTHER_BYTES), eb('file.id', '=', fileId)]))
     .orderBy('file.date', 'desc')
     .orderBy('file.id', 'desc')
     .limit(LOOKED_AT)
     .execute();
-  const some = files.filter(
-    (file) => file.id === fileId || (mayBeStatement(file) && isLookedAt(file, looksAt)),
-  );
-  const own = some.findIndex(({ id }) => id === fileId);
-  const others: Uint8Array[] = [];
-  for (const file of some.filter(({ id }) => id !== fileId).slice(0, FILES_READ)) {
-    others.push(await bytesOf(blobs, file, OTHER_BYTES));
-  }
-  return { others, newer: own < 0 ? others.length : Math.min(own, others.length) };
 }
 
 /** What takes long to read, such as a PDF, only where it is known to be a statement. */

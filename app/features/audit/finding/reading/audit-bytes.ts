@@ -30,6 +30,8 @@ export type KnownData = {
   others: readonly Uint8Array[];
   /** How many of the others are newer than the file. */
   newer: number;
+  /** Those that fit and were not read, in sentences. */
+  left: readonly string[];
   reference: ReferenceRows;
   today: string;
 };
@@ -113,10 +115,7 @@ function audited(
     rows: all.reduce((sum, { rows }) => sum + rows.length, 0),
     unread: all.reduce((sum, { unread }) => sum + unread.length, 0),
     note: unknown.join(', '),
-    notCompared: [...new Set(places.flatMap(({ statement, known: of }) => notCompared(statement, of)))].slice(
-      0,
-      SAID,
-    ),
+    notCompared: gapsOf(places, data.left),
     headers,
     kinds: [...new Set(all.map(({ kind }) => kind))],
     days: daysOf(all.flatMap(({ rows }): readonly Statement['rows'][number][] => rows)),
@@ -124,6 +123,12 @@ function audited(
     found: found.slice(0, MOST),
     refunds: statements.flatMap(refundsOf).slice(0, MOST),
   };
+}
+
+/** With what the statements of a file were not compared: each said once, and last what fits and was not read. */
+function gapsOf(places: readonly Place[], left: readonly string[]): string[] {
+  const said = new Set(places.flatMap(({ statement, known }) => notCompared(statement, known)));
+  return [...[...said].slice(0, SAID), ...left];
 }
 
 function refundsOf({ part, statement }: FileStatements['statements'][number]): ReadRefund[] {

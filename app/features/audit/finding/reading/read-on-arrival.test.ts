@@ -7,6 +7,7 @@ import type { Fixtures } from '#test/fixtures/base.ts';
 import { readSample } from '#test/fixtures/read-sample.ts';
 import { test } from '#test/fixtures/test.ts';
 import { type TestFile, upload } from '#test/fixtures/uploads.ts';
+import { auditFile } from '../audit-file.server.ts';
 import { decideFinding } from '../decide-finding.server.ts';
 import { decideSchema } from '../finding-schema.ts';
 import { findingsOfFile } from '../list-findings.server.ts';
@@ -169,4 +170,8 @@ test('40,000 rows are audited beside the requests: little of the computing is do
   const [spent, here] = [process.cpuUsage(all), process.threadCpuUsage(own)];
   expect(await reading(fileId)).toMatchObject({ state: 'read', rows: 40_012, found: 5 });
   expect(here.user + here.system).toBeLessThan((spent.user + spent.system) / 4);
+  // So large a file is not read for the sake of another one, which says so.
+  const small = await arrive({ name: 'small.csv', content: [header, ...sample].join('\n') });
+  await auditFile(fixtures.asAdmin, { fileId: small });
+  expect((await reading(small))?.notCompared).toEqual(['year.csv: larger than 1 MB.']);
 });

@@ -6,10 +6,11 @@ import { isWithin, readPeriod } from '../../statement/periods.ts';
 import type { Statement, StatementKind } from '../../statement/read-statement.ts';
 import type { Punch } from '../../statement/time-card.ts';
 import { daysBetween } from '../../statement/times.ts';
+import { withoutInvoice } from '../invoice/deposit-rules.ts';
 import { isFixed, scopeOf } from '../invoice/invoice-input.ts';
 import type { Known } from '../known.ts';
 import { weekDays } from '../scorecard/scorecard-weeks.ts';
-import { daysText, type Gap, namesText, noneOnFile } from './gap.ts';
+import { countOf, daysText, type Gap, namesText, noneOnFile } from './gap.ts';
 import { registerGaps } from './register-gaps.ts';
 
 /** What is said of one statement at most. */
@@ -88,13 +89,26 @@ function workGaps(rows: readonly InvoiceLine[], { others }: Known): Gap[] {
   });
 }
 
-/** Deposits with a number that no invoice on file has. */
-function depositGaps(rows: readonly DepositRow[], { others }: Known): Gap[] {
-  if (others.invoice.length === 0) return [noneOnFile('invoice')];
-  const known = new Set(others.invoice.map(({ paymentId }) => paymentId));
+/** Deposits with a number that no invoice on file has, and those without one that fit no single invoice. */
+function depositGaps(rows: readonly DepositRow[], known: Known): Gap[] {
+  const { invoice } = known.others;
+  if (invoice.length === 0) return [noneOnFile('invoice')];
   const numbers = new Set(rows.map(({ paymentId }) => paymentId));
-  const missing = [...numbers].filter((id) => id !== '' && !known.has(id));
-  return missing.length === 0 ? [] : [noneOnFile('invoice', `payment ${namesText(missing)}`)];
+  const missing = [...numbers].filter(
+    (id) => id !== '' && !invoice.some(({ paymentId }) => paymentId === id),
+  );
+  const loose = withoutInvoice({ ...known, rows }).length;
+  return [
+    ...(missing.length > 0 ? [noneOnFile('invoice', `payment ${namesText(missing)}`)] : []),
+    ...(loose > 0
+      ? [
+          {
+            with: 'Invoice',
+            why: `${countOf(loose, 'deposit')} without a payment number ${loose === 1 ? 'fits' : 'fit'} no single invoice.`,
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Weeks of a scorecard without a concession. */

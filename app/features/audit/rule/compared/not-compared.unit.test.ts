@@ -88,4 +88,8 @@ test('deposits name the payments that no invoice on file has', async () => {
   expect(await gaps(deposits)).toEqual(['Invoice: none on file.']);
   const files = [readSample('amazon_variable_invoice_lines.csv')];
   expect(await gaps(deposits, { files })).toEqual(['Invoice: none on file for payment P-1, P-2.']);
+  const plain = 'Payment Date,Payment Amount\n09/20/2026,$1.00\n12/30/2026,$1.00';
+  expect(await gaps(plain, { files })).toEqual([
+    'Invoice: 1 deposit without a payment number fits no single invoice.',
+  ]);
 });

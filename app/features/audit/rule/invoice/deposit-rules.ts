@@ -30,7 +30,21 @@ function byNumber({ rows, others }: DepositInput): Proposal[] {
   });
 }
 
-function byDate({ rows, others, reference }: DepositInput): Proposal[] {
+function byDate(input: DepositInput): Proposal[] {
+  return byNearInvoice(input).flatMap(({ row, isSettled, only }) =>
+    isSettled || !only ? [] : differs([row], netOf(only), 'ask'),
+  );
+}
+
+/** Deposits without a number that no invoice, or more than one, could be paid by: they are compared with none. */
+export function withoutInvoice(input: DepositInput): DepositRow[] {
+  return byNearInvoice(input).flatMap(({ row, isSettled, only }) => (isSettled || only ? [] : row));
+}
+
+type Near = { row: DepositRow; isSettled: boolean; only: InvoiceLine[] | null };
+
+/** Deposits without a number, each with the one invoice of its days that is not settled by its exact amount. */
+function byNearInvoice({ rows, others, reference }: DepositInput): Near[] {
   const invoices = [...Map.groupBy(others.invoice, ({ invoiceId }) => invoiceId).values()].filter((lines) =>
     lines.every(({ paymentId }) => paymentId === ''),
   );
@@ -42,11 +56,11 @@ function byDate({ rows, others, reference }: DepositInput): Proposal[] {
       return days >= 0 && days <= reference.limit('INV-17.days', row.date);
     });
   const settled = new Set(plain.map((row) => candidates(row).find((lines) => netOf(lines) === row.cents)));
-  return plain.flatMap((row) => {
+  return plain.map((row) => {
     const near = candidates(row);
     const [only, ...more] = near.filter((lines) => !settled.has(lines));
     const isSettled = near.some((lines) => netOf(lines) === row.cents);
-    return isSettled || !only || more.length > 0 ? [] : differs([row], netOf(only), 'ask');
+    return { row, isSettled, only: only && more.length === 0 ? only : null };
   });
 }
 
