@@ -63,6 +63,7 @@ async function killOnEach(): Promise<void> {
 async function killOn(engine: string): Promise<void> {
   const place = await createPortalPlace('bare');
   const began = performance.now();
+  console.log(`${engine}: seed ${seed}`);
   try {
     const report = await killUnderLoad(place, {
       kills,
@@ -104,7 +105,7 @@ function minutesSince(began: number): string {
 function say(engine: string, report: KillReport, took: string): void {
   const { kills: all, whileStarting, looks, told, lost, halfDone, contents, wrong } = report;
   console.log(
-    `${engine}: ${all} kills in ${took} minutes, ${whileStarting} of them while it started, of seed ${seed}. ` +
+    `${engine}: ${all} kills in ${took} minutes, ${whileStarting} of them while it started. ` +
       `Told to be saved: ${told.employees} employees and ${told.documents} files. ` +
       `Lost: ${lost.employees.length} and ${lost.documents.length}. Half done: ${halfDone.length}. ` +
       `Files checked: ${contents}, not whole: ${wrong.length}. All was looked at ${looks} times.`,
