@@ -10,7 +10,12 @@ type Row = string[];
 
 /** What was measured beside its aims as a table in Markdown, and below it what has no aim. */
 export function tableOf(figures: readonly Figure[]): string {
-  const aimed = AIMS.map((aim) => aimRow(aim, worstOf(aim, figures)));
+  const aimed = AIMS.map((aim) =>
+    aimRow(
+      aim,
+      figures.filter((figure) => isOf(aim, figure)),
+    ),
+  );
   const others = figures.filter((figure) => !AIMS.some((aim) => isOf(aim, figure)));
   const rest = others.map((figure) => [
     `${figure.bench}: ${figure.what}`,
@@ -21,11 +26,11 @@ export function tableOf(figures: readonly Figure[]): string {
   return markdown([COLUMNS, ...aimed, ...rest]);
 }
 
-/** Of several figures of one aim the one that is worst beside what it is to be. */
-function worstOf(aim: Aim, figures: readonly Figure[]): Figure | undefined {
+/** Figures of one aim, the one first that is worst beside what it is to be. */
+function worstFirst(aim: Aim, figures: readonly Figure[]): Figure[] {
   const badness = ({ took, limit, unit }: Figure) =>
     aim.times === undefined ? median(took) : timesWorse(median(took), median(limit), unit);
-  return figures.filter((figure) => isOf(aim, figure)).toSorted((a, b) => badness(b) - badness(a))[0];
+  return figures.toSorted((a, b) => badness(b) - badness(a));
 }
 
 function isOf({ bench, what }: Aim, figure: Figure): boolean {
@@ -33,9 +38,13 @@ function isOf({ bench, what }: Aim, figure: Figure): boolean {
   return typeof what === 'string' ? what === figure.what : what.test(figure.what);
 }
 
-function aimRow(aim: Aim, figure: Figure | undefined): Row {
-  if (!figure) return [aim.work, numbersText(aim), BLANK, BLANK, BLANK, BLANK, 'not measured'];
-  return [aim.work, numbersText(aim), ...valueCells(figure), isMet(aim, figure) ? 'yes' : '**no**'];
+function aimRow(aim: Aim, figures: readonly Figure[]): Row {
+  const [worst] = worstFirst(aim, figures);
+  if (!worst) return [aim.work, numbersText(aim), BLANK, BLANK, BLANK, BLANK, 'not measured'];
+  const missed = figures.filter((figure) => !isMet(aim, figure)).length;
+  const work = figures.length > 1 ? `${aim.work}: the worst of ${figures.length}, ${worst.what}` : aim.work;
+  const met = missed === 0 ? 'yes' : figures.length > 1 ? `**no**, ${missed} miss` : '**no**';
+  return [work, numbersText(aim), ...valueCells(worst), met];
 }
 
 /** The aim as it is checked, so that what is printed is what is held. */
