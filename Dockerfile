@@ -1,12 +1,10 @@
 # The portal in a container that nobody but its own user runs, and whose file system stays as it was built.
 #   docker build -t delivery-portal .
 ARG NODE_IMAGE=node:24-bookworm-slim
-# Has a compiler, for a package that brings no program for this machine.
-ARG BUILD_IMAGE=node:24-bookworm
 
-FROM ${BUILD_IMAGE} AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /portal
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund --include=dev
 COPY . .
 RUN node scripts/prepare.mjs --build && npm prune --omit=dev --no-audit --no-fund

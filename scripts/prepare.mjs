@@ -1,5 +1,5 @@
 // Makes a fresh clone ready: installs the packages, and with --build builds the portal, each only when needed.
-// Runs before node_modules exists, so on whatever Node the machine has, and without any package.
+// Runs before node_modules exists, so on whatever Node the machine has (20 or newer), and without any package.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,10 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const NODE = join(ROOT, 'node_modules/.bin/node');
+/** The Node.js that a package brings, for the systems that there is one for. */
+const BROUGHT = join(ROOT, 'node_modules/.bin/node');
+/** What runs TypeScript by itself. */
+const LEAST_MAJOR = 24;
 const BUILT = join(ROOT, 'build/server/index.js');
 const HASH_FILE = join(ROOT, 'build/.sources-hash');
 const SOURCES = [
@@ -29,19 +32,18 @@ const SOURCES = [
 ];
 
 install();
+node();
 if (process.argv.includes('--build')) build();
 
 function install() {
   const lock = join(ROOT, 'package-lock.json');
   const installed = join(ROOT, 'node_modules/.package-lock.json');
-  if (existsSync(installed) && existsSync(NODE) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs)
-    return;
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Installing the packages (npm ci) …');
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev'];
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('.js')) run(process.execPath, [npm, ...args], 'npm ci');
   else run('npm', args, 'npm ci');
-  if (!existsSync(NODE)) fail('npm ci left no node_modules/.bin/node; were install scripts switched off?');
 }
 
 function build() {
@@ -50,13 +52,22 @@ function build() {
   if (existsSync(BUILT) && recorded === hash) return;
   console.log('Building the portal …');
   rmSync(HASH_FILE, { force: true });
-  run(NODE, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], 'the build', {
+  run(node(), [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], 'the build', {
     ...process.env,
     NODE_ENV: 'production',
   });
   if (!existsSync(BUILT)) fail('the build wrote no build/server/index.js');
   mkdirSync(join(ROOT, 'build'), { recursive: true });
   writeFileSync(HASH_FILE, hash);
+}
+
+/** The Node.js that the portal runs on: the machine's own where no package brings one. */
+function node() {
+  if (existsSync(BROUGHT)) return BROUGHT;
+  if (Number.parseInt(process.versions.node, 10) >= LEAST_MAJOR) return process.execPath;
+  return fail(
+    `this system needs Node ${LEAST_MAJOR} or newer: the packages bring one for Linux and Windows alone, and only with their optional parts`,
+  );
 }
 
 /** One hash over the paths and contents of everything that the build reads; tests are not built. */
