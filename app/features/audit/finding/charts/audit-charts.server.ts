@@ -14,6 +14,8 @@ export type Weekly = readonly (number | null)[];
 
 /** What the charts of a member show; what no file says anything of is null. Money in cents. */
 export type AuditCharts = {
+  /** Whether a member is shown sums with findings that nobody has decided on. */
+  hasUnderReview: boolean;
   tolls: { weeks: string[]; charged: Weekly; questioned: Weekly; recovered: Weekly } | null;
   invoices: { weeks: string[]; billed: Weekly; missing: Weekly; recovered: Weekly } | null;
   hours: { weeks: string[]; overtime: Weekly; meals: Weekly } | null;
@@ -32,6 +34,7 @@ export async function auditCharts(ctx: Ctx): Promise<AuditCharts> {
   ]);
   const of = { files, findings, reference: referenceOf(rows) };
   return {
+    hasUnderReview: !isStaff && findings.some(({ undecided }) => undecided > 0),
     tolls: tollsOf(of),
     invoices: invoicesOf(of),
     hours: hoursOf(of),

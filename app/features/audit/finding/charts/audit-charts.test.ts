@@ -50,7 +50,9 @@ test('charts are kept as files are read: each charge once, tiers with what is le
   expect(charts.claims?.mod?.toFixed(2)).toBe('0.93');
   // A member sees what was confirmed, in its categories; nobody sees another's.
   expect((await auditCharts(asMember)).tolls?.questioned.at(-1)).toBe(0);
+  expect((await auditCharts(asMember)).hasUnderReview).toBe(false);
   await showOpenFindings(asAdmin, { on: true });
+  expect((await auditCharts(asMember)).hasUnderReview).toBe(true);
   expect((await auditCharts(asMember)).tolls?.questioned.at(-1)).toBe(217);
   expect(await auditCharts(asOtherTenant)).toMatchObject({ tolls: null, claims: null });
   // What was read before there were charts is read for them, and nothing else of it changes.

@@ -29,6 +29,8 @@ export type FindingWeek = {
   week: string;
   ruleId: string;
   count: number;
+  /** How many of them nobody has decided on. */
+  undecided: number;
   cents: number;
   recovered: number;
   open: number;
@@ -51,6 +53,7 @@ export async function findingWeeks(
     .select(['week', 'rule_id as ruleId'])
     .select((eb) => [
       eb.fn.countAll<number | string>().as('count'),
+      sumOf(sql`case when status = 'found' then 1 else 0 end`).as('undecided'),
       sumOf(sql`case when stake = 'recover' then coalesce(cents, 0) else 0 end`).as('cents'),
       sumOf(
         sql`case when stake = 'recover' and status = 'recovered' then coalesce(recovered_cents, cents, 0) else 0 end`,
@@ -62,7 +65,7 @@ export async function findingWeeks(
     .groupBy(['week', 'rule_id'])
     .execute();
   return rows.map(({ week, ruleId, ...sums }) => ({
-    ...{ week, ruleId, count: Number(sums.count) },
+    ...{ week, ruleId, count: Number(sums.count), undecided: Number(sums.undecided) },
     ...{ cents: Number(sums.cents), recovered: Number(sums.recovered), open: Number(sums.open) },
   }));
 }

@@ -23,7 +23,7 @@ const MONEY = { format: formatMoney, formatTick: shortMoney };
 
 /** What a member's files and findings come to week by week; what no file says anything of is left away. */
 export function ChartsView({ charts }: { charts: AuditCharts }) {
-  const { tolls, invoices, hours: worked, scorecard, claims } = charts;
+  const { hasUnderReview, tolls, invoices, hours: worked, scorecard, claims } = charts;
   if (!tolls && !invoices && !worked && !scorecard && !claims) {
     return (
       <div className="rounded-xl border border-line bg-surface shadow-card">
@@ -35,6 +35,11 @@ export function ChartsView({ charts }: { charts: AuditCharts }) {
   }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
+      {hasUnderReview && (
+        <p className="text-sm text-ink-2 lg:col-span-2">
+          These charts include findings under review, which aren't confirmed and may change.
+        </p>
+      )}
       {tolls && <TollsCard {...tolls} />}
       {invoices && <InvoicesCard {...invoices} />}
       {scorecard && <ScorecardCard {...scorecard} />}
@@ -44,7 +49,7 @@ export function ChartsView({ charts }: { charts: AuditCharts }) {
   );
 }
 
-type Of<Key extends keyof AuditCharts> = NonNullable<AuditCharts[Key]>;
+type Of<Key extends keyof Omit<AuditCharts, 'hasUnderReview'>> = NonNullable<AuditCharts[Key]>;
 
 function TollsCard({ weeks, charged, questioned, recovered }: Of<'tolls'>) {
   return (
