@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { showOpenFindings } from '#app/features/audit/finding/shown/show-open-findings.server.ts';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
 import { deactivateStaff } from '#app/features/overview/team/deactivate-staff.server.ts';
@@ -178,4 +179,21 @@ test('the document and its page are there for everybody, and an unknown call is 
   const key = (await keyOf(await testPortal.ctx(await testPortal.member()))).key;
   const unknown = await program(key)('GET', '/nothing');
   expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+});
+
+test("a member's key is shown findings under review once the provider turned that on, and a key of the staff always", async ({
+  fixtures,
+}) => {
+  const findingId = await recordsOf(fixtures).finding();
+  const { program } = openApi(fixtures.testPortal.deps);
+  const own = program((await keyOf(fixtures.asMember)).key);
+  const staff = program((await keyOf(fixtures.asAdmin)).key);
+  const openIds = async (ask: Program, memberId: string) =>
+    (await listed(ask, `/members/${memberId}/findings?status=found`)).data.map(({ id }) => id);
+  expect(await openIds(own, 'me')).toEqual([]);
+  expect(await openIds(staff, fixtures.member.id)).toEqual([findingId]);
+  expect((await own('GET', `/members/me/findings/${findingId}`)).status).toBe(404);
+  await showOpenFindings(fixtures.asAdmin, { on: true });
+  expect(await openIds(own, 'me')).toEqual([findingId]);
+  expect((await own('GET', `/members/me/findings/${findingId}`)).status).toBe(200);
 });
