@@ -171,12 +171,12 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <LinksCard label="More settings" links={mayChangeTeam ? [TEAM, SECURITY, ...PAGES] : PAGES} />
         <SwitchesCard settings={settings} />
         <PhoneFold title="Hiring site">
-          <div className="max-sm:mt-3">
+          <div className="max-sm:mt-3 max-sm:[&_h2]:hidden">
             <ConnectCard address={settings.connectAddress} />
           </div>
         </PhoneFold>
         <PhoneFold title="How long records are kept">
-          <div className="max-sm:mt-3">
+          <div className="max-sm:mt-3 max-sm:[&_h2]:hidden">
             <KeepCard
               kept={{
                 keepMailDays: settings.keepMailDays,
@@ -188,7 +188,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </PhoneFold>
         <ApiSettings keys={keys} hooks={hooks} email={email} />
         <PhoneFold title="Virus scan">
-          <div className="max-sm:mt-3">
+          <div className="max-sm:mt-3 max-sm:[&_h2]:hidden">
             <ScanCard scan={scan} />
           </div>
         </PhoneFold>

@@ -5,7 +5,7 @@ export type ReportColumn<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  place?: 'nr' | 'subject' | 'end';
+  place?: 'nr' | 'subject' | 'end' | 'when';
 };
 
 type ReportTableProps<Row> = {

@@ -23,7 +23,7 @@ const COLUMNS: readonly ReportColumn<SecurityLine>[] = [
   {
     key: 'at',
     header: 'Time',
-    place: 'end',
+    place: 'when',
     cell: ({ at }) => <InstantText instant={at} withTime inList />,
   },
 ];

@@ -24,7 +24,7 @@ export function KeepCard({ kept }: { kept: KeptFor }) {
                 options={KEEP_OPTIONS}
                 defaultValue={kept[name]}
                 error={errors[name]}
-                className="min-w-0 flex-1 basis-48"
+                className="min-w-0 flex-1 basis-full sm:basis-48"
               />
             ))}
             <Button type="submit" pending={pending} className="sm:mt-6.5">

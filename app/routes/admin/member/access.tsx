@@ -74,7 +74,7 @@ export default function MemberAccess({ loaderData, params: { memberId } }: Route
         <CategoryAccess assigned={assigned} />
         <ManagersCard managers={managers} byAdmin />
         <PhoneFold title="Reminders">
-          <div className="max-sm:mt-3">
+          <div className="max-sm:mt-3 max-sm:[&_h2]:hidden">
             <ReminderRulesCard rules={reminders} />
           </div>
         </PhoneFold>
@@ -84,7 +84,7 @@ export default function MemberAccess({ loaderData, params: { memberId } }: Route
         <FormAccess memberId={memberId} forms={forms} assigned={assignedForms} />
         {mayManage && (
           <PhoneFold title="Answering from emails">
-            <div className="max-sm:mt-3">
+            <div className="max-sm:mt-3 max-sm:[&_h2]:hidden">
               <AnswerLinksCard links={answerLinks} />
             </div>
           </PhoneFold>

@@ -69,7 +69,7 @@ export async function mappingPage(ctx: PortalCtx, asked: AskedMapping): Promise<
     kinds: Object.entries(STATEMENT_TITLES).map(([value, label]) => ({ value, label })),
     meanings: columnsOf(kind).map(({ key, label, required }) => ({
       value: key,
-      label: required ? `${label} (needed)` : label,
+      label: required ? `${label} *` : label,
     })),
     missing,
     columns: table.headers.map((header, at) => ({

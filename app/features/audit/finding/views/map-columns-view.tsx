@@ -82,7 +82,7 @@ function Columns({ shown: { kind, kinds, meanings, columns }, meant, onChoose }:
         <table className="w-full text-sm">
           <thead>
             <tr className="bg-bg text-left">
-              {['Column', 'Meaning'].map((title) => (
+              {['Column', 'Meaning (* required)'].map((title) => (
                 <th key={title} scope="col" className="px-3 py-2 font-semibold">
                   {title}
                 </th>

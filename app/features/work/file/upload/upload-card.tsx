@@ -127,7 +127,12 @@ export function UploadCard({
               <WaitingLine view={view} />
               <FieldError>{view.problem}</FieldError>
               <div className="flex flex-wrap gap-2">
-                <SendButton phase={view.phase} onSend={send} onRetry={() => void uploads.retry()} />
+                <SendButton
+                  phase={view.phase}
+                  isWaiting={view.isWaiting}
+                  onSend={send}
+                  onRetry={() => void uploads.retry()}
+                />
                 {view.phase === 'unfinished' && (
                   <Button type="button" variant="ghost" onClick={onLeaveMode}>
                     Skip failed files
@@ -190,10 +195,15 @@ function HeadButton({ mode, view, onStop, onLeave }: HeadButtonProps) {
   );
 }
 
-type SendButtonProps = { phase: UploadPhase; onSend: () => void; onRetry: () => void };
+type SendButtonProps = {
+  phase: UploadPhase;
+  isWaiting: boolean;
+  onSend: () => void;
+  onRetry: () => void;
+};
 
 /** One button for all phases, so that it keeps the focus while an upload runs. */
-function SendButton({ phase, onSend, onRetry }: SendButtonProps) {
+function SendButton({ phase, isWaiting, onSend, onRetry }: SendButtonProps) {
   const pending = phase === 'opening' || phase === 'sending';
   return (
     <Button
@@ -203,7 +213,7 @@ function SendButton({ phase, onSend, onRetry }: SendButtonProps) {
       pending={pending}
       onClick={phase === 'unfinished' ? onRetry : onSend}
     >
-      {pending ? 'Uploading' : phase === 'unfinished' ? 'Try again' : 'Upload'}
+      {isWaiting ? 'Waiting' : pending ? 'Uploading' : phase === 'unfinished' ? 'Try again' : 'Upload'}
     </Button>
   );
 }

@@ -1,10 +1,12 @@
 import { BellRing, CalendarClock, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import { PageHeader, Section } from '#app/ui/page/page.tsx';
+import { PageActions } from '#app/ui/page/page-actions.tsx';
 import { DateText } from '#app/ui/relative.tsx';
 import type { SignSet } from '../read-set.server.ts';
 import { signaturesPath } from '../signature-paths.ts';
@@ -25,6 +27,12 @@ export function SetView({ set, area, maxBytes }: SetViewProps) {
   const waiting = signers.filter(({ state }) => state === 'waiting' || state === 'opened');
   const members = [...new Set(waiting.map(({ memberId }) => memberId))];
   const close = () => setOpened(null);
+  const lesser: MenuItem[] = [
+    { label: 'New version', icon: <FileUp aria-hidden />, onSelect: () => setOpened('version') },
+    ...(waiting.length > 0
+      ? [{ label: 'Due date', icon: <CalendarClock aria-hidden />, onSelect: () => setOpened('due') }]
+      : []),
+  ];
   const remindAll = () => {
     for (const memberId of members) call('signature-remind', { setId, memberId });
   };
@@ -36,15 +44,7 @@ export function SetView({ set, area, maxBytes }: SetViewProps) {
         breadcrumb={{ to: signaturesPath(area), label: 'Signatures' }}
         actions={
           set.mayManage && (
-            <>
-              <Button type="button" icon={<FileUp aria-hidden />} onClick={() => setOpened('version')}>
-                New version
-              </Button>
-              {waiting.length > 0 && (
-                <Button type="button" icon={<CalendarClock aria-hidden />} onClick={() => setOpened('due')}>
-                  Due date
-                </Button>
-              )}
+            <PageActions more="More for the document" lesser={lesser}>
               {waiting.length > 0 && (
                 <Button
                   type="button"
@@ -56,7 +56,7 @@ export function SetView({ set, area, maxBytes }: SetViewProps) {
                   Remind all
                 </Button>
               )}
-            </>
+            </PageActions>
           )
         }
       />
