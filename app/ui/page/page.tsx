@@ -103,11 +103,11 @@ export type SectionProps = {
 export function Section({ title, description, actions, children, id, className }: SectionProps) {
   return (
     <section id={id} className={classNames('mt-4 first:mt-0 sm:mt-8', className)}>
-      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mb-3">
+      <div className="mb-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mb-3">
         <div className="min-w-0">
           <h2 className="text-base font-semibold text-ink">{title}</h2>
           {description && (
-            <p className={classNames('text-sm text-ink-2', Boolean(actions) && 'max-sm:hidden')}>
+            <p className={classNames('text-sm text-ink-2 max-sm:pb-1', Boolean(actions) && 'max-sm:hidden')}>
               {description}
             </p>
           )}
