@@ -68,10 +68,7 @@ export function StatCard({ label, value, icon, to, hint, className }: StatCardPr
         {hint && <span className="mt-1 block text-xs text-ink-2">{hint}</span>}
       </span>
       {icon && (
-        <span
-          aria-hidden="true"
-          className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-secondary-soft text-secondary-strong @max-[11rem]:hidden [&_svg]:size-4.5"
-        >
+        <span aria-hidden="true" className="stat-icon">
           {icon}
         </span>
       )}
