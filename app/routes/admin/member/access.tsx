@@ -78,7 +78,11 @@ export default function MemberAccess({ loaderData, params: { memberId } }: Route
             <ReminderRulesCard rules={reminders} />
           </div>
         </PhoneFold>
-        <StorageLimitCard storage={storage} />
+        <PhoneFold title="Storage">
+          <div className="max-sm:mt-3 max-sm:[&_h2]:hidden">
+            <StorageLimitCard storage={storage} />
+          </div>
+        </PhoneFold>
       </div>
       <div className="grid grid-cols-1 gap-5">
         <FormAccess memberId={memberId} forms={forms} assigned={assignedForms} />
