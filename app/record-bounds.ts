@@ -13,31 +13,31 @@ const bound = (most: number, called: string): RecordBound => ({ most, called });
  */
 export const RECORD_BOUNDS: { readonly [Table in keyof Tables]?: RecordBound } = {
   users: bound(200, 'managers'),
-  manager_invitations: bound(200, 'invitations'),
+  manager_invitations: bound(2_000, 'invitations'),
   external_links: bound(200, 'external tools'),
-  employees: bound(20_000, 'employees'),
-  documents: bound(200_000, 'documents'),
-  vehicles: bound(5_000, 'vehicles'),
-  category_files: bound(200_000, 'files'),
-  upload_acts: bound(200_000, 'uploads'),
+  employees: bound(1_000_000, 'employees'),
+  documents: bound(5_000_000, 'documents'),
+  vehicles: bound(20_000, 'vehicles'),
+  category_files: bound(1_000_000, 'files'),
+  upload_acts: bound(1_000_000, 'uploads'),
   unfinished_uploads: bound(500, 'unfinished uploads'),
   expected_files: bound(500, 'expected files'),
-  info_requests: bound(20_000, 'requests'),
-  request_files: bound(100_000, 'files of requests'),
+  info_requests: bound(200_000, 'requests'),
+  request_files: bound(1_000_000, 'files of requests'),
   recurring_requests: bound(500, 'recurring requests'),
-  comments: bound(100_000, 'comments'),
-  comment_files: bound(100_000, 'files of comments'),
-  form_submissions: bound(20_000, 'submissions of forms'),
-  form_files: bound(100_000, 'files of forms'),
-  sign_documents: bound(10_000, 'documents to sign'),
-  dispute_packets: bound(10_000, 'dispute packets'),
-  candidates: bound(50_000, 'candidates'),
-  candidate_files: bound(50_000, 'files of candidates'),
-  applications: bound(100_000, 'applications'),
-  openings: bound(1_000, 'jobs'),
-  interview_slots: bound(20_000, 'interview times'),
-  imports: bound(5_000, 'imports'),
-  orders: bound(5_000, 'plan requests'),
+  comments: bound(1_000_000, 'comments'),
+  comment_files: bound(1_000_000, 'files of comments'),
+  form_submissions: bound(200_000, 'submissions of forms'),
+  form_files: bound(1_000_000, 'files of forms'),
+  sign_documents: bound(100_000, 'documents to sign'),
+  dispute_packets: bound(100_000, 'dispute packets'),
+  candidates: bound(1_000_000, 'candidates'),
+  candidate_files: bound(1_000_000, 'files of candidates'),
+  applications: bound(1_000_000, 'applications'),
+  openings: bound(10_000, 'jobs'),
+  interview_slots: bound(200_000, 'interview times'),
+  imports: bound(50_000, 'imports'),
+  orders: bound(50_000, 'plan requests'),
 };
 
 /** Of the room that is left, the part that may be used before a table is counted again. */
@@ -62,27 +62,29 @@ export async function requireWithinBounds(
     if (!limit) continue;
     const key = `${memberId} ${table}`;
     const after = (left.get(key) ?? 0) - rows;
-    if (after < 0) await count(db, { memberId, table, key }, limit);
+    if (after < 0) left.set(key, Math.floor((await roomFor(db, memberId, table, 0)) / UNCOUNTED));
     else left.set(key, after);
   }
+  if (left.size > REMEMBERED) left.clear();
 }
 
-type Counted = { memberId: string; table: string; key: string };
-
-async function count(
-  db: Db,
-  { memberId, table, key }: Counted,
-  { most, called }: RecordBound,
-): Promise<void> {
+/**
+ * How many rows of a table a member may have beside those that it has and `more` that are to come; Infinity where there is no bound.
+ * Throws Conflict where there is no room for these.
+ */
+export async function roomFor(db: Db, memberId: string, table: string, more: number): Promise<number> {
+  const limit = RECORD_BOUNDS[table as keyof Tables];
+  if (!limit) return Number.POSITIVE_INFINITY;
+  const { most, called } = limit;
   const { rows } = await db
     .selectFrom(table as 'employees')
     .select((eb) => eb.fn.countAll<number | string>().as('rows'))
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  if (Number(rows) > most)
+  const room = most - Number(rows) - more;
+  if (room < 0)
     throw new Conflict(
       `This account can have at most ${most.toLocaleString('en-US')} ${called}, and has reached that. Delete what is no longer needed; deleted records count for 30 days.`,
     );
-  if (left.size >= REMEMBERED) left.clear();
-  left.set(key, Math.floor((most - Number(rows)) / UNCOUNTED));
+  return room;
 }

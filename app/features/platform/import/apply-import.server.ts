@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Ctx, instant, type Tx, transactAlone } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import { roomFor } from '#app/record-bounds.ts';
 import type { ImportRow } from '#db/tables/import.ts';
 import { findImport, linesOf, moveImport } from './find-import.server.ts';
 import { imports } from './import-channel.ts';
@@ -67,6 +68,8 @@ async function begin(tx: Tx, kind: ImportKind, importId: string, to: Partial<Imp
   if (from === 'undone') await renewHistory(tx, importId);
   const { asked, last, ...counts } = await countLines(tx, importId);
   if (asked > 0) throw new Conflict('Some rows need a decision first.');
+  // What is written by its lines is written at once, and not counted row by row.
+  await roomFor(tx.db, tx.memberId, kind.key, counts.added);
   if ((await kind.mark(tx)) !== found.ground) {
     throw new Conflict(`The ${kind.words.many} changed since this preview. Select the file again.`);
   }

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
 import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
+import { RECORD_BOUNDS } from '#app/record-bounds.ts';
+import { acrossMembers } from '#db/open.ts';
 import type { Fixtures } from '#test/fixtures/base.ts';
 import { csvText } from '#test/fixtures/csv-text.ts';
 import { test } from '#test/fixtures/test.ts';
@@ -189,4 +192,21 @@ test('an import is for those who may edit, and found by its member alone', async
   await expect(applyImport(fixtures.asOtherTenant, vehiclesImport, { importId })).rejects.toThrow(NotFound);
   await addVehicle(fixtures.asMember, form({ plate: 'FAK9' }));
   await expect(apply(importId)).rejects.toThrow('The vehicles changed since this preview.');
+});
+
+test('an import that would bring more vehicles than a member may have is refused, and writes none of them', async () => {
+  const { db, memberId } = fixtures.asMember;
+  await apply(await preview(FLEET));
+  const [first] = await db.selectFrom('vehicles').selectAll().where('member_id', '=', memberId).execute();
+  const columns = Object.keys(first ?? {}).filter((name) => name !== 'id' && name !== 'plate');
+  const same = sql.join(columns.map((name) => sql.ref(name)));
+  const more = (RECORD_BOUNDS.vehicles?.most ?? 0) - 30 - 1;
+  await sql`insert into vehicles (id, plate, ${same})
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(more)})
+    select 'vehicle_' || n, 'PLATE' || n, ${same} from vehicles, numbers where id = ${first?.id}`.execute(
+    acrossMembers(db, 'a test'),
+  );
+  const rows = (plates: string[]) => ['Plate,State', ...plates.map((plate) => `${plate},VA`)].join('\n');
+  await expect(apply(await preview(rows(['NEW1', 'NEW2'])))).rejects.toThrow('at most 20,000 vehicles');
+  expect(await apply(await preview(rows(['NEW1'])))).toMatchObject({ added: 1 });
 });
