@@ -1,6 +1,6 @@
 // Kills a portal again and again while people write to it, and looks whether all that it said was saved is there.
 //   npm run faults                                    30 kills on SQLite, and 30 on PostgreSQL where it is installed
-//   npm run faults -- --kills 1000 --database sqlite --minutes 60      fewer where they take longer than that
+//   npm run faults -- --kills 1000 --database sqlite --minutes 60      fewer where they take longer than that: each takes up to a second of one core
 //   npm run faults -- --seed 7                                         the same numbers of acts, bytes and milliseconds again
 // Exit code 0: nothing was lost, nothing is half done, every file is whole. 1: something is not.
 import { execFileSync, spawnSync } from 'node:child_process';
