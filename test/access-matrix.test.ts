@@ -97,7 +97,15 @@ test.for(Object.entries(CALLS))(
     await matrix.compare(
       answers,
       async () => (await id?.(matrix.made)) ?? UNKNOWN,
-      (browser, prepared) => matrix.wordOf(call(browser, matrix.fill(path, { id: prepared }), prepared)),
+      (browser, prepared) => {
+        const address = matrix.fill(path, { id: prepared });
+        return matrix.wordOf(matrix.files.watch(address, () => call(browser, address, prepared)));
+      },
     );
   },
 );
+
+test('whatever was sent as a file by any of these calls is a security event of who got it', ({ matrix }) => {
+  expect(matrix.files.silent).toEqual([]);
+  expect(new Set(matrix.files.sent).size).toBeGreaterThan(25);
+});

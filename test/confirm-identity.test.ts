@@ -86,7 +86,7 @@ describe('a sensitive act', () => {
       '/admin/settings': ['save-settings', 'save-retention'],
       '/admin/settings/emails': ['mail-save'],
       '/admin/profile': ['revoke', 'calendar-renew'],
-      [`/admin/users/${member.id}`]: ['edit', 'password-link', 'factor-off'],
+      [`/admin/users/${member.id}`]: ['edit', 'password-link', 'log-out-all', 'factor-off'],
       [`/admin/users/${member.id}/access`]: ['manager-edit', 'answer-links-set'],
     };
     for (const [path, intents] of Object.entries(asStaff))

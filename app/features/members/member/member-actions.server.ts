@@ -8,6 +8,7 @@ import { editAbout, editOwnAbout } from './about/edit-about.server.ts';
 import { setCategoryAccess } from './access/category-access.server.ts';
 import { deleteMember } from './delete-member.server.ts';
 import { editMember } from './edit-member.server.ts';
+import { endMemberSessions } from './login/end-sessions.server.ts';
 import { linkToast, madeOf } from './login/link-mail.ts';
 import { sendPasswordLink } from './login/send-password-link.server.ts';
 import { switchOffMembersFactor } from './login/switch-off-factor.server.ts';
@@ -31,6 +32,10 @@ export const memberPageCalls = {
     'password-link': formAction(z.object({}), async (ctx) => {
       const { link, mail } = await sendPasswordLink(ctx);
       return { toast: linkToast(mail), made: { link, ...madeOf(mail) } };
+    }),
+    'log-out-all': formAction(z.object({}), async (ctx) => {
+      await endMemberSessions(ctx);
+      return { toast: { title: 'Logged out everywhere', tone: 'success' } };
     }),
     'factor-off': formAction(z.object({}), async (ctx) => {
       await switchOffMembersFactor(ctx);

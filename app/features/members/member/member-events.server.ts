@@ -22,6 +22,10 @@ export const memberEvents = declareEvents(
       security: 'password',
       text: ({ name }: Named) => `sent ${name} a link to set a new password`,
     },
+    'logged-out': {
+      security: 'login',
+      text: ({ name }: Named) => `logged ${name} and its managers out everywhere`,
+    },
     'factor-off': {
       security: 'factor',
       text: ({ name }: Named) => `turned off two-step verification for ${name}`,

@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, KeyRound, Pencil, ShieldOff, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, KeyRound, LogOut, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -13,6 +13,7 @@ import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import { InstantText } from '#app/ui/relative.tsx';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import type { MemberProfile } from './find-member.server.ts';
+import { EndSessionsDialog } from './login/end-sessions.tsx';
 import { PasswordLink } from './login/password-link.tsx';
 import { SwitchOffFactorDialog } from './login/switch-off-factor.tsx';
 
@@ -25,7 +26,7 @@ type MemberHeaderProps = {
   mailConfigured: boolean;
 };
 
-type Open = 'edit' | 'link' | 'factor' | null;
+type Open = 'edit' | 'link' | 'factor' | 'sessions' | null;
 
 /** Who the member is, what can be done with its account, and the way back to the list. */
 export function MemberHeader({ member, back, action, mailConfigured }: MemberHeaderProps) {
@@ -55,6 +56,7 @@ export function MemberHeader({ member, back, action, mailConfigured }: MemberHea
       {open === 'link' && (
         <PasswordLinkDialog member={member} action={action} mailConfigured={mailConfigured} onClose={close} />
       )}
+      {open === 'sessions' && <EndSessionsDialog member={member} action={action} onClose={close} />}
       {open === 'factor' && <SwitchOffFactorDialog member={member} action={action} onClose={close} />}
     </>
   );
@@ -70,6 +72,7 @@ function MemberActs({ member, action, onOpen }: MemberActsProps) {
   const view = { intent: 'start', memberId: member.id };
   const lesser: MenuItem[] = [
     { label: 'Send password link', icon: <KeyRound aria-hidden />, onSelect: () => onOpen('link') },
+    { label: 'Log out everywhere', icon: <LogOut aria-hidden />, onSelect: () => onOpen('sessions') },
     ...(member.secondFactorOn
       ? [
           {

@@ -13,7 +13,7 @@ const webhookNotice = declareNotice<Named>('webhook', ({ url }, { side }) => ({
 /** What happens to webhooks. */
 export const webhookEvents = declareEvents(
   'webhook',
-  { topics: ['account', 'settings'] },
+  { topics: ['account', 'settings'], security: 'link' },
   {
     added: { text: ({ url }: Named & { events: string[] }) => `added the webhook ${url}` },
     edited: {
