@@ -78,11 +78,6 @@ export default function MemberAccess({ loaderData, params: { memberId } }: Route
             <ReminderRulesCard rules={reminders} />
           </div>
         </PhoneFold>
-        <PhoneFold title="Storage">
-          <div className="max-sm:mt-3 max-sm:[&_h2]:hidden">
-            <StorageLimitCard storage={storage} />
-          </div>
-        </PhoneFold>
       </div>
       <div className="grid grid-cols-1 gap-5">
         <FormAccess memberId={memberId} forms={forms} assigned={assignedForms} />
@@ -94,6 +89,11 @@ export default function MemberAccess({ loaderData, params: { memberId } }: Route
           </PhoneFold>
         )}
         {mayManage && <OpenFindingsCard on={openFindings} />}
+        <PhoneFold title="Storage">
+          <div className="max-sm:mt-3 max-sm:[&_h2]:hidden">
+            <StorageLimitCard storage={storage} />
+          </div>
+        </PhoneFold>
         <ExternalTools links={links} canEdit={mayManage} />
       </div>
     </div>
