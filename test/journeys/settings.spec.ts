@@ -48,11 +48,11 @@ test('[SET-03] [AUTH-15] [AUTH-28] a member saves name and picture, takes the pi
   await signIn('teal@example.com', NEW_PASSWORD);
 });
 
-test('[SET-04] [SET-05] the switch keeps members from saving, until it is turned on again; the hiring site is kept', async ({
+test('[SET-04] [SET-05] the switch keeps members from saving, until it is turned on again; the hiring site and a storage limit are kept, and an admin logs a member out', async ({
   signIn,
 }) => {
   const admin = await signIn('admin@example.com');
-  await newMember(admin, { name: 'Ochre Couriers', email: 'ochre@example.com' });
+  const path = await newMember(admin, { name: 'Ochre Couriers', email: 'ochre@example.com' });
   const member = await signIn('ochre@example.com', PASSWORD);
   await go(admin, '/admin/settings');
   const turn = admin.getByRole('switch', { name: 'Members edit their own profile' });
@@ -73,6 +73,18 @@ test('[SET-04] [SET-05] the switch keeps members from saving, until it is turned
   await expect(toast(admin).filter({ hasText: 'Settings saved' })).toBeVisible();
   await admin.reload();
   await expect(admin.getByLabel('Connect URL')).toHaveValue('https://hiring.example.com/');
+
+  await go(admin, `${path}/access`);
+  await admin.getByLabel('Storage limit').selectOption('20');
+  await admin.getByRole('button', { name: 'Save: Storage limit' }).click();
+  await expect(toast(admin).filter({ hasText: 'Storage limit saved' })).toBeVisible();
+  await go(member, '/member/settings');
+  await expect(member.getByText('0 bytes of 20 GB used')).toBeVisible();
+
+  await admin.getByRole('button', { name: 'More actions' }).first().click();
+  await admin.getByRole('menuitem', { name: 'Log out everywhere' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await member.waitForURL(/\/login/);
 });
 
 test('[ADM-21] a member sets its own password by the link that an admin makes', async ({ signIn, visit }) => {
