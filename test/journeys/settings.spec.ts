@@ -75,7 +75,7 @@ test('[SET-04] [SET-05] the switch keeps members from saving, until it is turned
   await expect(admin.getByLabel('Connect URL')).toHaveValue('https://hiring.example.com/');
 
   await go(admin, `${path}/access`);
-  await admin.getByLabel('Storage limit').selectOption('20');
+  await admin.getByRole('combobox', { name: 'Storage limit' }).selectOption('20');
   await admin.getByRole('button', { name: 'Save: Storage limit' }).click();
   await expect(toast(admin).filter({ hasText: 'Storage limit saved' })).toBeVisible();
   await go(member, '/member/settings');
