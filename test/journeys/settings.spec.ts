@@ -83,7 +83,7 @@ test('[SET-04] [SET-05] the switch keeps members from saving, until it is turned
 
   await admin.getByRole('button', { name: 'More actions' }).first().click();
   await admin.getByRole('menuitem', { name: 'Log out everywhere' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await member.waitForURL(/\/login/);
 });
 
