@@ -110,7 +110,7 @@ const ELSEWHERE: Record<string, string> = {
   'factor-confirm': 'second-factor.test.ts',
   'factor-codes': 'second-factor.test.ts',
   'factor-off': 'second-factor.test.ts',
-  'log-out-all': 'end-sessions.test.ts',
+  'log-out-all': '../app/features/members/member/login/end-sessions.test.ts',
   'passkey-start': 'passkeys.test.ts',
   'passkey-add': 'passkeys.test.ts',
   'passkey-rename': 'passkeys.test.ts',

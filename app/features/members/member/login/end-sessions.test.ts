@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
+import type { CallArgs } from '#app/call.server.ts';
 import { Conflict, NotAllowed } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { openSession } from '#test/fixtures/open-session.ts';
 import { test } from '#test/fixtures/test.ts';
+import { memberPageCalls } from '../member-actions.server.ts';
 import { endMemberSessions } from './end-sessions.server.ts';
 
 test('an admin logs the people of a member out on all devices, and nobody else', async ({ testPortal }) => {
@@ -27,7 +29,10 @@ test('an admin logs the people of a member out on all devices, and nobody else',
     );
   expect(await signedIn()).toEqual([true, true, true, true]);
   await expect(endMemberSessions(await testPortal.ctx(member))).rejects.toThrow(NotAllowed);
-  await endMemberSessions(acting);
+  const sent = { form: new FormData(), request: new Request('http://localhost/') } as CallArgs;
+  expect(await memberPageCalls['log-out-all'](acting, sent)).toEqual({
+    toast: { title: 'Logged out everywhere', tone: 'success' },
+  });
   expect(await signedIn()).toEqual([false, false, false, true]);
   expect((await listMemberActivity(acting)).lines[0]).toMatchObject({
     text: 'logged Meridian Logistics and its managers out everywhere',
