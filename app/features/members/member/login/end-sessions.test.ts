@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { CallArgs } from '#app/call.server.ts';
 import { Conflict, NotAllowed } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
@@ -29,8 +28,11 @@ test('an admin logs the people of a member out on all devices, and nobody else',
     );
   expect(await signedIn()).toEqual([true, true, true, true]);
   await expect(endMemberSessions(await testPortal.ctx(member))).rejects.toThrow(NotAllowed);
-  const sent = { form: new FormData(), request: new Request('http://localhost/') } as CallArgs;
-  expect(await memberPageCalls['log-out-all'](acting, sent)).toEqual({
+  const call = memberPageCalls['log-out-all'];
+  const sent = { form: new FormData(), request: new Request('http://localhost/') } as Parameters<
+    typeof call
+  >[1];
+  expect(await call(acting, sent)).toEqual({
     toast: { title: 'Logged out everywhere', tone: 'success' },
   });
   expect(await signedIn()).toEqual([false, false, false, true]);
