@@ -87,6 +87,8 @@ test('a search that is typed while an undo is on its way is not lost', async ({ 
   await go(admin, '/admin/shop');
   await admin.getByRole('button', { name: 'Actions for Cargo Net for Vans' }).click();
   await admin.getByRole('menuitem', { name: 'Delete' }).click();
+  const undo = admin.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
   const undone = Promise.withResolvers<void>();
   const searched = Promise.withResolvers<void>();
   const shown = Promise.withResolvers<void>();
@@ -100,7 +102,7 @@ test('a search that is typed while an undo is on its way is not lost', async ({ 
     // What the page gave up meanwhile cannot go on.
     await route.continue().catch(() => undefined);
   });
-  await admin.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await admin.getByLabel('Search products').fill('headlamp');
   await searched.promise;
   undone.resolve();
