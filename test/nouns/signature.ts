@@ -107,7 +107,7 @@ export const signatureTests: NounTests = {
         route: PAGE,
         path: PAGE,
         links: ['main a[href*="set="]'],
-        opens: [[/^New version$/], [/^Due date$/], [/^Actions for /]],
+        opens: [[/^More for the document$/, /^New version$/], [/^Due date$/], [/^Actions for /]],
       },
       {
         name: 'signature-certificate',
