@@ -123,7 +123,7 @@ export const signatureTests: NounTests = {
         route: ACROSS,
         path: ACROSS,
         links: ['main a[href*="set="]'],
-        opens: [[/^New version$/], [/^Due date$/], [/^Actions for /]],
+        opens: [[/^More for the document$/, /^New version$/], [/^Due date$/], [/^Actions for /]],
       },
     ]),
   ],
