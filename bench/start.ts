@@ -36,7 +36,7 @@ async function measureStarts(bench: Bench, startLimit: () => Promise<PortalProce
     limit: () => firstAnswer(startLimit),
   });
   printRatio('start on a filled data folder', median(results.portal), median(results.limit), 'ms');
-  const place = await createPortalPlace();
+  const place = await createPortalPlace('bare');
   try {
     printFigure(
       'very first start, with demo data',

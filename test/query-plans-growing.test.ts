@@ -4,6 +4,7 @@ import type { Ctx, Tx } from '#app/ctx.ts';
 import { findingsQuerySchema } from '#app/features/audit/finding/finding-schema.ts';
 import { listAllFindings } from '#app/features/audit/finding/list-all-findings.server.ts';
 import { compliancePageOfAll } from '#app/features/overview/compliance/compliance-page.server.ts';
+import { listAdminWaiting } from '#app/features/overview/dashboard/admin-waiting.server.ts';
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
 import { countOpenOfMembers } from '#app/features/overview/dashboard/open-work.server.ts';
@@ -150,4 +151,11 @@ test.each<Case>([
   // PostgreSQL chooses by how many rows there are: with a handful of them it only has the indexes to choose from.
   const found = onPostgres ? await indexesOf(fixtures.asAdmin) : accesses.map(({ index }) => index);
   expect(found).toEqual(expect.arrayContaining(indexes));
+});
+
+test('what waits for admins is counted without going through all that is unread for each that is open', async () => {
+  const accesses = await accessesOf(fixtures.asAdmin, (ctx) => listAdminWaiting(ctx, TODAY));
+  const unread = accesses.filter(({ table }) => table === 'notifications');
+  expect(unread.length).toBeGreaterThan(0);
+  expect(unread.filter(({ forEach, looksUp }) => forEach && !looksUp.includes('subject_id'))).toEqual([]);
 });
